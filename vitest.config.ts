@@ -45,11 +45,11 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'journeys',
+          name: 'e2e',
           ...SHARED,
           // Each has a server and a browser of its own.
           maxWorkers: CORES,
-          include: ['tests/journeys/*.spec.ts'],
+          include: ['tests/e2e/*.spec.ts'],
           globalSetup: withDatabase,
           testTimeout: 60_000,
           hookTimeout: 90_000,

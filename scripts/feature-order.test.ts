@@ -32,7 +32,7 @@ test.each([
   ['src/features/parties/server/a.ts', '../parties-rules.ts'],
   ['src/features/bookings/server/a.ts', '#platform/server/say.ts'],
   ['src/features/bookings/server/a.test.ts', '#features/parties/parties-rules.ts'],
-  ['src/features/bookings/server/bookings-examples.ts', '#features/parties/parties-rules.ts'],
+  ['src/features/bookings/server/bookings-factory.ts', '#features/parties/parties-rules.ts'],
 ])('%s may import %s', (from, to) => {
   expect(said(from, to)).toEqual([]);
 });

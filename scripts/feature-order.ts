@@ -20,5 +20,5 @@ export function findOutOfOrder(root: string, order: readonly string[]): string[]
   ];
 }
 
-const isForTests = (path: string) => /\.test\.|-examples\.ts$/.test(path);
+const isForTests = (path: string) => /\.test\.|-factory\.ts$/.test(path);
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? '';

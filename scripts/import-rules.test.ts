@@ -29,7 +29,7 @@ const forbidden = [
   ['src/features/venue/client/a.ts', '#features/accounts/client/use-sign-in.ts'],
   ['src/features/venue/server/a.ts', '#features/accounts/server/accounts-queries.ts'],
   ['src/features/venue/server/a.ts', '../client/calls.ts'],
-  ['src/features/venue/server/a.ts', './venue-examples.ts'],
+  ['src/features/venue/server/a.ts', './venue-factory.ts'],
   ['src/features/venue/server/a.ts', '#app/server/features.ts'],
   ['src/features/venue/server/a.ts', '#tests/test-app.ts'],
   ['src/features/venue/server/a.ts', '../../../shared/money.ts'],

@@ -107,7 +107,7 @@ function installBrowser() {
   }
   if (!findBrowser()) {
     say(
-      'No browser was found, and the journeys need one: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
+      'No browser was found, and the e2e tests need one: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
     );
   }
 }

@@ -14,9 +14,9 @@ if (args.length === 0) {
 }
 
 const projects = ['unit', 'integration', 'proofs'];
-if (findBrowser()) projects.push('journeys');
+if (findBrowser()) projects.push('e2e');
 else {
-  console.log('✗ journeys: no browser. Install Chromium or Google Chrome, or set CHROMIUM_PATH.');
+  console.log('✗ e2e: no browser. Install Chromium or Google Chrome, or set CHROMIUM_PATH.');
   tally.failed += 1;
 }
 const tests = await runTests(projects, args);

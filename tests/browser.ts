@@ -66,7 +66,7 @@ export async function visit(
 ) {
   const context = await browser.newContext({
     baseURL: address,
-    // It would answer for the network, which many journeys stand in for; installable.spec.ts has it.
+    // It would answer for the network, which many tests stand in for; installable.spec.ts has it.
     serviceWorkers: 'block',
     ...options,
   });

@@ -1,5 +1,5 @@
 import { serverParts } from '#app/server/features.ts';
-import { countDaysAgain } from '#features/bookings/server/bookings-examples.ts';
+import { countDaysAgain } from '#features/bookings/server/bookings-factory.ts';
 import { addTexts } from '#platform/server/say.ts';
 
 // Files share a worker's modules; each has a venue of its own.

@@ -3,30 +3,30 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
-import { aFailedJob, aFailedMail } from '#features/back-office/server/failures-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
+import { aFailedJob, aFailedMail } from '#features/back-office/server/failures-factory.ts';
 import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
   linkInMail,
-} from '#features/bookings/server/bookings-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
-import { aDelivery, anApiKey } from '#features/connections/server/connections-examples.ts';
-import { aSource } from '#features/events/server/event-admin-examples.ts';
-import { anEvent } from '#features/events/server/events-examples.ts';
-import { anAdultOf, anInvitation } from '#features/household/server/household-examples.ts';
-import { anUpload } from '#features/imports/server/imports-examples.ts';
-import { aMailing } from '#features/mailings/server/mailings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { aDelivery, anApiKey } from '#features/connections/server/connections-factory.ts';
+import { aSource } from '#features/events/server/event-admin-factory.ts';
+import { anEvent } from '#features/events/server/events-factory.ts';
+import { anAdultOf, anInvitation } from '#features/household/server/household-factory.ts';
+import { anUpload } from '#features/imports/server/imports-factory.ts';
+import { aMailing } from '#features/mailings/server/mailings-factory.ts';
 import { tokenOf } from '#features/mailings/server/news-links.ts';
-import { aFamily, aMatch } from '#features/matches/server/family-examples.ts';
-import { aConversation, aGroup, aMessage } from '#features/messages/server/messages-examples.ts';
-import { aNotification } from '#features/notifications/server/notifications-examples.ts';
-import { aGuest, aParty } from '#features/parties/server/parties-examples.ts';
-import { aChild } from '#features/profile/server/profile-examples.ts';
-import { aRenewingMembership } from '#features/shop/server/memberships-examples.ts';
-import { aCredit, aPaidOrder, aPass, aPromo } from '#features/shop/server/shop-examples.ts';
+import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
+import { aConversation, aGroup, aMessage } from '#features/messages/server/messages-factory.ts';
+import { aNotification } from '#features/notifications/server/notifications-factory.ts';
+import { aGuest, aParty } from '#features/parties/server/parties-factory.ts';
+import { aChild } from '#features/profile/server/profile-factory.ts';
+import { aRenewingMembership } from '#features/shop/server/memberships-factory.ts';
+import { aCredit, aPaidOrder, aPass, aPromo } from '#features/shop/server/shop-factory.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An address of the walk: `path` as the table of pages has it, `url` with something to show. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { allCalls } from './calls-for.ts';
 import { datedInputs, extremeDates, unboundedFields } from './date-fields.ts';
 import { requestAbout } from './permission-requests.ts';

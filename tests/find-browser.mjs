@@ -19,7 +19,7 @@ const places = [
 ];
 
 /**
- * The Chromium or Chrome that journeys run in: CHROMIUM_PATH when set, else an installed one.
+ * The Chromium or Chrome that e2e tests run in: CHROMIUM_PATH when set, else an installed one.
  *
  * @returns {string | undefined}
  */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { tellOwner } from '#features/accounts/server/security-mails.ts';
 import { inviteStaff } from '#features/accounts/server/staff/invite-staff.ts';
-import { aFullSlot, aHold, anEmail, aSlot } from '#features/bookings/server/bookings-examples.ts';
+import { aFullSlot, aHold, anEmail, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { findBooking } from '#features/bookings/server/bookings-queries.ts';
 import * as bookingMails from '#features/bookings/server/mails/booking-mails.ts';
 import { callOffSlot } from '#features/bookings/server/schedule/call-off-slot.ts';
-import { aPlaceInLine, cancelFull } from '#features/bookings/server/waitlist-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
-import { anInterest } from '#features/events/server/event-admin-examples.ts';
+import { aPlaceInLine, cancelFull } from '#features/bookings/server/waitlist-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { anInterest } from '#features/events/server/event-admin-factory.ts';
 import { offerEventSpots } from '#features/events/server/event-spots-queries.ts';
-import { anEvent } from '#features/events/server/events-examples.ts';
+import { anEvent } from '#features/events/server/events-factory.ts';
 import { tellGuests } from '#features/events/server/office/tell-guests.ts';
 import { mailInvitation, mailJoined } from '#features/household/server/household-mails.ts';
 import { mailKinds } from '#features/mail-texts/mail-texts-rules.ts';
@@ -18,15 +18,15 @@ import {
   aReader,
   aWaitingReader,
   someLetters,
-} from '#features/mailings/server/mailings-examples.ts';
+} from '#features/mailings/server/mailings-factory.ts';
 import { mailingRecipients, mailings } from '#features/mailings/server/mailings-tables.ts';
 import { sendMailing } from '#features/mailings/server/send-mailing.ts';
-import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { mailDecision, mailReporter } from '#features/messages/server/safety/report-mails.ts';
 import { notify } from '#features/notifications/server/notify-queries.ts';
 import { findGuests } from '#features/parties/server/guests/guests-queries.ts';
-import { aGuest, aPackage, aParty } from '#features/parties/server/parties-examples.ts';
+import { aGuest, aPackage, aParty } from '#features/parties/server/parties-factory.ts';
 import { findParty } from '#features/parties/server/parties-queries.ts';
 import * as partyMails from '#features/parties/server/party-mails.ts';
 import { remindHosts } from '#features/parties/server/remind-hosts.ts';
@@ -34,16 +34,16 @@ import { changeFamilyCode } from '#features/people/server/change-code.ts';
 import { changeStanding } from '#features/people/server/change-standing.ts';
 import { mergeFamilies } from '#features/people/server/merge-families.ts';
 import * as membershipMails from '#features/shop/server/memberships/membership-mails.ts';
-import { aRenewingMembership } from '#features/shop/server/memberships-examples.ts';
+import { aRenewingMembership } from '#features/shop/server/memberships-factory.ts';
 import * as orderMails from '#features/shop/server/orders/order-mails.ts';
-import { aGiftCard, aPaidOrder } from '#features/shop/server/shop-examples.ts';
+import { aGiftCard, aPaidOrder } from '#features/shop/server/shop-factory.ts';
 import { findOrder } from '#features/shop/server/shop-queries.ts';
 import { giftDeliveries } from '#features/shop/server/shop-tables.ts';
 import { sealCode } from '#features/shop/server/value/gift-card-secret.ts';
 import { sendGiftCard } from '#features/shop/server/value/send-gift-cards.ts';
 import { mailWaiverCopies } from '#features/waivers/server/mail-waiver-copies.ts';
 import { mailSignAgain } from '#features/waivers/server/versions/mail-sign-again.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
 import { tellOwner } from '#features/accounts/server/security-mails.ts';
-import { anEmail, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { mailingMail } from '#features/mailings/server/mailing-mail.ts';
-import { someLetters } from '#features/mailings/server/mailings-examples.ts';
+import { someLetters } from '#features/mailings/server/mailings-factory.ts';
 import { findTextToSign } from '#features/waivers/server/versions/find-text-to-sign.ts';
-import { aSignedForm } from '#features/waivers/server/waivers-examples.ts';
+import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
 import { eventually } from './eventually.ts';
@@ -118,12 +118,12 @@ describe('with Spanish switched off', () => {
 
   test('another server follows, and gives Spanish back', async () => {
     const other = await startTestApp({ connection: app.connection });
-    const refusal = async () => (await other.call('GET', '/api/profile', undefined, asked)).text;
-    expect(await refusal()).toBe('Please sign in first.');
+    const httpError = async () => (await other.call('GET', '/api/profile', undefined, asked)).text;
+    expect(await httpError()).toBe('Please sign in first.');
     await app.changeVenue({ languagesOffered: 'both' });
-    await eventually('Spanish is back', async () => (await refusal()).startsWith('Primero'));
+    await eventually('Spanish is back', async () => (await httpError()).startsWith('Primero'));
     await app.changeVenue({ languagesOffered: 'en' });
-    await eventually('and gone', async () => (await refusal()).startsWith('Please'));
+    await eventually('and gone', async () => (await httpError()).startsWith('Please'));
     await other.stop();
   });
 
@@ -185,7 +185,7 @@ describe('with Spanish switched off', () => {
 test('no file that mails is forgotten here', async () => {
   const mailing: string[] = [];
   for await (const path of glob('src/features/**/server/*.ts')) {
-    if (/\.test\.ts$|-examples\.ts$|sample-mails\.ts$/.test(path)) continue;
+    if (/\.test\.ts$|-factory\.ts$|sample-mails\.ts$/.test(path)) continue;
     if (readFileSync(path, 'utf8').includes('queueMail(')) mailing.push(path);
   }
   const known = [...Object.keys(mailsByFile), ...WRITTEN_BY_OTHERS].map(

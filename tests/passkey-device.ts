@@ -10,7 +10,7 @@ type Ceremony = {
 
 /**
  * A device with one passkey, as far as a server can see of it: WebAuthn level 2 with ES256 and no
- * attestation. Browsers' own are in the journeys.
+ * attestation. The browser's own are in the e2e tests.
  */
 export function passkeyDevice(rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

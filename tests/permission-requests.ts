@@ -1,48 +1,44 @@
 import { eq } from 'drizzle-orm';
-import { aPasskey, aSession, aStaff } from '#features/accounts/server/accounts-examples.ts';
+import { aPasskey, aSession, aStaff } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { aBackup } from '#features/back-office/server/backups-examples.ts';
+import { aBackup } from '#features/back-office/server/backups-factory.ts';
 import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
   aWish,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { manageLink } from '#features/bookings/server/mails/booking-links.ts';
-import { aPlaceInLine } from '#features/bookings/server/waitlist-examples.ts';
+import { aPlaceInLine } from '#features/bookings/server/waitlist-factory.ts';
 import {
   aBookingToday,
   aSlotToday,
   aVisit,
   owedMoney,
-} from '#features/check-in/server/check-in-examples.ts';
-import {
-  aDelivery,
-  anApiKey,
-  aWebhook,
-} from '#features/connections/server/connections-examples.ts';
-import { aSource } from '#features/events/server/event-admin-examples.ts';
-import { anEvent } from '#features/events/server/events-examples.ts';
-import { anAdultOf, anInvitation } from '#features/household/server/household-examples.ts';
-import { anUpload } from '#features/imports/server/imports-examples.ts';
-import { aRunningKiosk } from '#features/kiosk/server/kiosk-examples.ts';
-import { aMailing } from '#features/mailings/server/mailings-examples.ts';
-import { aMatch } from '#features/matches/server/family-examples.ts';
-import { aProposal } from '#features/matches/server/proposals-examples.ts';
+} from '#features/check-in/server/check-in-factory.ts';
+import { aDelivery, anApiKey, aWebhook } from '#features/connections/server/connections-factory.ts';
+import { aSource } from '#features/events/server/event-admin-factory.ts';
+import { anEvent } from '#features/events/server/events-factory.ts';
+import { anAdultOf, anInvitation } from '#features/household/server/household-factory.ts';
+import { anUpload } from '#features/imports/server/imports-factory.ts';
+import { aRunningKiosk } from '#features/kiosk/server/kiosk-factory.ts';
+import { aMailing } from '#features/mailings/server/mailings-factory.ts';
+import { aMatch } from '#features/matches/server/family-factory.ts';
+import { aProposal } from '#features/matches/server/proposals-factory.ts';
 import {
   aConversation,
   aMessage,
   anEventWithGuests,
   aPhoto,
-} from '#features/messages/server/messages-examples.ts';
-import { aNotification } from '#features/notifications/server/notifications-examples.ts';
-import { aGuest, aParty } from '#features/parties/server/parties-examples.ts';
+} from '#features/messages/server/messages-factory.ts';
+import { aNotification } from '#features/notifications/server/notifications-factory.ts';
+import { aGuest, aParty } from '#features/parties/server/parties-factory.ts';
 import { familyNotes } from '#features/people/server/people-tables.ts';
-import { aChild } from '#features/profile/server/profile-examples.ts';
-import { aRenewingMembership } from '#features/shop/server/memberships-examples.ts';
-import { aPaidOrder } from '#features/shop/server/shop-examples.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aChild } from '#features/profile/server/profile-factory.ts';
+import { aRenewingMembership } from '#features/shop/server/memberships-factory.ts';
+import { aPaidOrder } from '#features/shop/server/shop-factory.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Role, Thing } from './permission-outcomes.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#app/server/app.ts';
-import { aStaff } from '#features/accounts/server/accounts-examples.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { type Area, areas } from '#shared/areas.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { allCalls } from './calls-for.ts';

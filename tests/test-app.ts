@@ -20,7 +20,7 @@ type Options = Replacements & {
   /** Settings as the environment would give them. */
   environment?: Record<string, string>;
   venue?: Partial<VenueSettings>;
-  /** Real pages (journeys) instead of none. */
+  /** Real pages (e2e) instead of none. */
   pages?: (services: Services) => Promise<PageShell>;
   /** A database that several apps share; a new one otherwise. */
   connection?: Connection;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   aFullSlot,
@@ -13,9 +13,9 @@ import {
   aSlot,
   aWish,
   NOW,
-} from '#features/bookings/server/bookings-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
-import { aSignedForm } from '#features/waivers/server/waivers-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { WaiverText } from '#features/waivers/waivers-contract.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';

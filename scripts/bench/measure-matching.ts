@@ -2,11 +2,7 @@ import { type MatchFamily, nowhereKnown } from '#features/matches/matches-rules.
 import { findBestMatches } from '#features/matches/server/engine/match-engine.ts';
 import { packFamilies } from '#features/matches/server/engine/pack-families.ts';
 import { runMatching } from '#features/matches/server/engine/run-matching.ts';
-import {
-  plainMatches,
-  sampleFamilies,
-  WEIGHTS,
-} from '#features/matches/server/matches-examples.ts';
+import { plainMatches, sampleFamilies, WEIGHTS } from '#features/matches/server/matches-factory.ts';
 
 /** What generating matches takes: seconds of one core, and how long the event loop waits meanwhile. */
 export type Matching = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { connectTo } from '#platform/server/database/database.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { openInstallation } from '#platform/server/database/installation.ts';

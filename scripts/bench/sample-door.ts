@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { sessionCookieFor } from '#features/accounts/server/accounts-examples.ts';
+import { sessionCookieFor } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
-import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';

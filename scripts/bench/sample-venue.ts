@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { sessionCookieFor } from '#features/accounts/server/accounts-examples.ts';
+import { sessionCookieFor } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { bookingSlots, scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
-import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { theProduct } from '#features/shop/server/shop-examples.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { theProduct } from '#features/shop/server/shop-factory.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';

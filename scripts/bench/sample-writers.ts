@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sessionCookieFor } from '#features/accounts/server/accounts-examples.ts';
+import { sessionCookieFor } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { openDirectConversation } from '#features/messages/server/conversations/open-conversation-queries.ts';
 import type { Installation } from '#platform/server/database/installation.ts';

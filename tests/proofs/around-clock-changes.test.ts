@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventIn } from '#features/bookings/server/bookings-examples.ts';
+import { eventIn } from '#features/bookings/server/bookings-factory.ts';
 import { clockChanges } from './daylight-days.ts';
 import { isLong, sized } from './full-size.ts';
 import { startZonedServers, type ZonedServer } from './zoned-servers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverParts } from '#app/server/features.ts';
-import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-examples.ts';
-import { numbersFrom } from '#features/bookings/server/random-history-examples.ts';
+import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { numbersFrom } from '#features/bookings/server/random-history-factory.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const REQUESTS = process.env.LONG ? 10_000 : 400;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
-import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
 import { type Answer, startTestApp, type TestApp } from '../test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMemberWithCode, NOW } from '#features/bookings/server/bookings-examples.ts';
-import { randomHistory } from '#features/bookings/server/random-history-examples.ts';
+import { aMemberWithCode, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { randomHistory } from '#features/bookings/server/random-history-factory.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const HISTORIES = process.env.LONG ? 10_000 : 40;

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
   aWish,
-} from '#features/bookings/server/bookings-examples.ts';
-import { numbersFrom } from '#features/bookings/server/random-history-examples.ts';
-import { payUnheard } from '#features/checkouts/server/checkouts-examples.ts';
-import { aGiftCard, aPass, aProduct, aPromo } from '#features/shop/server/shop-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
+import { numbersFrom } from '#features/bookings/server/random-history-factory.ts';
+import { payUnheard } from '#features/checkouts/server/checkouts-factory.ts';
+import { aGiftCard, aPass, aProduct, aPromo } from '#features/shop/server/shop-factory.ts';
 import { expireValue } from '#features/shop/server/shop-jobs.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
 import { openCode } from '#features/shop/server/value/gift-card-secret.ts';

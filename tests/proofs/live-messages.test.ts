@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import type { Message } from '#features/messages/messages-contract.ts';
-import { aConversation, aGroup } from '#features/messages/server/messages-examples.ts';
+import { aConversation, aGroup } from '#features/messages/server/messages-factory.ts';
 import { eventually } from '../eventually.ts';
 import { listenAs } from '../live-socket.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

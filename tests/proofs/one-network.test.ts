@@ -5,7 +5,7 @@ import {
   aWish,
   NOW,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { sized } from './full-size.ts';
 

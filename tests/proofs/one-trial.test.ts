@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aSignedWaiver,
   aSlot,
   aWish,
   NOW,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
-import { merge, twoAccounts } from '#features/people/server/merge-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { merge, twoAccounts } from '#features/people/server/merge-factory.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { sized } from './full-size.ts';
 

@@ -7,7 +7,7 @@ import {
   bookings,
   scheduleChanges,
 } from '#features/bookings/server/bookings-tables.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { addTexts, say } from '#platform/server/say.ts';

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { bookings, scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';

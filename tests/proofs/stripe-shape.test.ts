@@ -10,10 +10,10 @@ import {
   linkInMail,
   NOW,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { bookingSale } from '#features/bookings/server/payments/booking-sale.ts';
 import { openPaymentPage } from '#features/checkouts/server/begin-checkout.ts';
-import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';

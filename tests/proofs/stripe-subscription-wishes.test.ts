@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import {
   findCheckoutByPayment,
   findCheckoutOf,
@@ -10,7 +10,7 @@ import {
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { keepMemberships } from '#features/shop/server/memberships/membership-jobs.ts';
 import { orderSale } from '#features/shop/server/orders/order-sale.ts';
-import { aGiftCard, aPromo } from '#features/shop/server/shop-examples.ts';
+import { aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
 import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { keepMemberships } from '#features/shop/server/memberships/membership-jobs.ts';
-import { aGiftCard, aPromo } from '#features/shop/server/shop-examples.ts';
+import { aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
 import { orders } from '#features/shop/server/shop-tables.ts';
 import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '../eventually.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { connectTo, openDatabase } from '#platform/server/database/database.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { callWebhook, eventRow } from '#features/checkouts/server/checkouts-examples.ts';
+import { callWebhook, eventRow } from '#features/checkouts/server/checkouts-factory.ts';
 import { stripePayments } from '#platform/server/payments/stripe-payments.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp } from '../test-app.ts';

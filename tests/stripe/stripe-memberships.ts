@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { paymentEvents } from '#features/checkouts/server/checkouts-tables.ts';
-import { theProduct } from '#features/shop/server/shop-examples.ts';
+import { theProduct } from '#features/shop/server/shop-factory.ts';
 import { memberships } from '#features/shop/server/shop-tables.ts';
 import { eventually } from '../eventually.ts';
 import type { StripeApp } from './stripe-app.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { renderManifest } from './manifest.ts';
 import { themeColors } from './theme-colors.ts';
-import { aVenue } from './venue-examples.ts';
+import { aVenue } from './venue-factory.ts';
 
 const manifest = (language: 'en' | 'es' = 'en') => JSON.parse(renderManifest(aVenue(), language));
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#shared/languages.ts';
 import { allPages } from './all-pages.tsx';
 import { render, renderRobots, renderSitemap } from './render.tsx';
-import { aVenue } from './venue-examples.ts';
+import { aVenue } from './venue-factory.ts';
 
 const origin = 'https://sunny.example';
 const noAssets = () => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSignedWaiver, aSlot, aWish, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { aSignedWaiver, aSlot, aWish, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isEmail } from '#shared/is-email.ts';
-import { readRefusal } from './read-refusal.ts';
+import { readProblem } from './read-problem.ts';
 import { Button } from './ui/button.tsx';
 import { Field } from './ui/field.tsx';
 import { Input } from './ui/input.tsx';
@@ -25,7 +25,7 @@ export function NameEmail({ label, hint, submit, save, onNamed }: Props) {
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const email = typed.trim();
-  const { fields, sentence } = readRefusal(save.error);
+  const { fields, sentence } = readProblem(save.error);
   const wrong = isTried && !isEmail(email) ? say('validEmail') : undefined;
 
   function send(event: FormEvent) {
@@ -49,7 +49,7 @@ export function NameEmail({ label, hint, submit, save, onNamed }: Props) {
       </Field>
       <Button
         type="submit"
-        look="outline"
+        variant="outline"
         size="small"
         className="justify-self-start"
         disabled={save.isPending}

@@ -8,8 +8,8 @@ import {
   aSlot,
   linkInMail,
   NOW,
-} from '#features/bookings/server/bookings-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { createLog } from './log.ts';

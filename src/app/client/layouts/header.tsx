@@ -61,7 +61,7 @@ export function Header() {
         <SignInLink />
         <Button
           ref={menuButton}
-          look="quiet"
+          variant="quiet"
           size="icon"
           className="xl:hidden"
           aria-expanded={menuOpen}

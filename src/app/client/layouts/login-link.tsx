@@ -10,7 +10,11 @@ export function LoginLink() {
   const hydrated = useHydrated();
   const { redirect } = useSearch({ strict: false });
   return (
-    <AnchorButton href={loginAddress(hydrated ? redirect : undefined)} look="outline" size="small">
+    <AnchorButton
+      href={loginAddress(hydrated ? redirect : undefined)}
+      variant="outline"
+      size="small"
+    >
       {t('login')}
     </AnchorButton>
   );

@@ -32,7 +32,7 @@ function DashboardLink() {
     <>
       <MessagesLink className="max-sm:hidden" />
       {!hasOwnCount.includes(pathname) && <NotificationBell className="max-sm:hidden" />}
-      <LinkButton to="/dashboard" look="secondary" size="small">
+      <LinkButton to="/dashboard" variant="secondary" size="small">
         <CircleUserRound aria-hidden="true" className="size-5 sm:hidden" />
         <span className="max-sm:sr-only">{t('dashboard')}</span>
       </LinkButton>

@@ -9,7 +9,7 @@ export function ThemeToggle({ className }: { className?: string }) {
   const [theme, setTheme] = useTheme();
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="icon"
       className={className}
       aria-label={t('darkTheme')}

@@ -23,7 +23,7 @@ export function OfflinePage() {
       <h1 className="text-4xl sm:text-5xl">{t('title')}</h1>
       <p className="max-w-md text-lg text-muted-ink">{t('text')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <AnchorButton href={back} look={hasCode ? 'outline' : 'primary'}>
+        <AnchorButton href={back} variant={hasCode ? 'outline' : 'primary'}>
           {t('tryAgain')}
         </AnchorButton>
         {hasCode && (

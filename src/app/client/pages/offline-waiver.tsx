@@ -35,7 +35,7 @@ export function OfflineWaiver({ onSign, onClose }: Props) {
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-background text-ink"
     >
       <div className="page-column grid max-w-3xl gap-5 py-5">
-        <Button look="quiet" className="-ml-4 justify-self-start" onClick={onClose}>
+        <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="size-5" />
           {t('back')}
         </Button>

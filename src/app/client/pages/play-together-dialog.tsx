@@ -60,7 +60,7 @@ export function PlayTogetherDialog({ match, onClose }: Props) {
       description={t('lead', { name })}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('close')}
           </Button>
           <Button disabled={!slotLabel || propose.isPending} onClick={send}>

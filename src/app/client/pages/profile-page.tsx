@@ -99,7 +99,7 @@ function CompleteMore() {
   const t = useTranslations('profile.page');
   return (
     <Alert title={t('completeMore')}>
-      <LinkButton to="/intake" look="outline" size="small" className="mt-2">
+      <LinkButton to="/intake" variant="outline" size="small" className="mt-2">
         {t('completeLink')}
       </LinkButton>
     </Alert>

@@ -29,7 +29,7 @@ export function SignOutButton() {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="-mx-4"
         disabled={signOut.isPending}
@@ -45,7 +45,7 @@ export function SignOutButton() {
         description={leaving('text', { count: unsent })}
         actions={
           <>
-            <Button look="outline" onClick={() => void leave()}>
+            <Button variant="outline" onClick={() => void leave()}>
               {leaving('leave')}
             </Button>
             <Button onClick={() => setUnsent(0)}>{leaving('stay')}</Button>

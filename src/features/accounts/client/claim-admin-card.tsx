@@ -18,8 +18,8 @@ export function ClaimAdminCard({ token, email }: { token: string; email: string 
       <CardHeading title={t('claimTitle')}>{t('claimText', { email })}</CardHeading>
       {claim.isError && (
         <>
-          <Alert look="destructive">{say(claim.error)}</Alert>
-          <LinkButton to="/dashboard" look="outline" wide>
+          <Alert variant="destructive">{say(claim.error)}</Alert>
+          <LinkButton to="/dashboard" variant="outline" wide>
             {t('toDashboard')}
           </LinkButton>
         </>

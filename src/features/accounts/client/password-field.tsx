@@ -37,7 +37,7 @@ export function PasswordField({ field, problem, told, label, hint, autoComplete 
         />
       </Field>
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         className="absolute top-[1.875rem] right-1"
         aria-label={visible ? t('hidePassword') : t('showPassword')}

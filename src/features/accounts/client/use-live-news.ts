@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { calmly } from '#platform/client/calmly.ts';
+import { throttle } from '#platform/client/throttle.ts';
 import type { LiveNews } from '#shared/live-news.ts';
 import { currentUserKey, useCurrentUser } from './use-current-user.ts';
 
@@ -58,9 +58,9 @@ export function useCalmNews(
   refresh: () => Promise<unknown>,
 ): void {
   const tell = useEffectEvent(refresh);
-  const calm = useRef<ReturnType<typeof calmly>>(null);
+  const calm = useRef<ReturnType<typeof throttle>>(null);
   useEffect(() => {
-    const mine = calmly(() => tell(), CALM_MILLIS);
+    const mine = throttle(() => tell(), CALM_MILLIS);
     calm.current = mine;
     return () => mine.stop();
   }, []);

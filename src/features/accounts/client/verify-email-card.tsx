@@ -13,7 +13,7 @@ export function VerifyEmailCard({ token, email }: { token: string; email: string
   return (
     <div className="grid gap-5">
       <CardHeading title={t('verifyTitle')}>{t('verifyText', { email })}</CardHeading>
-      {verify.isError && <Alert look="destructive">{say(verify.error)}</Alert>}
+      {verify.isError && <Alert variant="destructive">{say(verify.error)}</Alert>}
       {verify.isError ? (
         <Button size="large" wide disabled={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
           {sendAgain.isPending ? t('sending') : t('sendAgain')}

@@ -14,7 +14,7 @@ export function VerifyEmailNotice({ className }: { className?: string }) {
     <Alert className={className} title={t('verifyNotice', { email: user.email })}>
       <p>{t('verifyNoticeMore')}</p>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className="mt-2"
         disabled={sendAgain.isPending}

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { Refusal, refusal } from '#platform/server/http/errors.ts';
+import { HttpError, httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
 import { sameSitePath } from '#shared/same-site-path.ts';
@@ -72,7 +72,7 @@ export const accountsRoutes = routes(accountsContract, {
       await forgetTries(db, passwordTries.name, body.email);
       return signedIn ? { user: signedIn.user } : askForCode;
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 401) throw error;
+      if (!(error instanceof HttpError) || error.status !== 401) throw error;
       return { user: made.user };
     }
   },
@@ -124,7 +124,7 @@ export const accountsRoutes = routes(accountsContract, {
         returnHeaders: true,
       }),
     );
-    if (!url) throw refusal(404, 'accounts.providerNotOffered');
+    if (!url) throw httpError(404, 'accounts.providerNotOffered');
     return { url };
   },
 
@@ -144,7 +144,7 @@ export const accountsRoutes = routes(accountsContract, {
     const { internalAdapter } = await $context;
     const waiting = await internalAdapter.findVerificationValue(`reset-password:${ctx.body.token}`);
     const owner = waiting && (await internalAdapter.findUserById(waiting.value));
-    if (!owner) throw refusal(410, 'accounts.linkSpent');
+    if (!owner) throw httpError(410, 'accounts.linkSpent');
     const { email } = owner;
     const venueName = ctx.venue().name;
     await refuseWeakPassword('newPassword', ctx.body.newPassword, { email, venueName });
@@ -170,7 +170,7 @@ export const accountsRoutes = routes(accountsContract, {
   'POST /api/auth/verify-email': async (ctx) => {
     const { token } = ctx.body;
     const email = emailOfVerification(token);
-    if (email && email !== ctx.user.email) throw refusal(403, 'accounts.linkOfAnother');
+    if (email && email !== ctx.user.email) throw httpError(403, 'accounts.linkOfAnother');
     const { api } = ctx.signIn.library();
     await callLibrary(ctx, (headers) =>
       api.verifyEmail({ query: { token }, headers, returnHeaders: true }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieJar, setCookieLine } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember } from './accounts-examples.ts';
+import { aMember } from './accounts-factory.ts';
 import { sessions } from './accounts-tables.ts';
 
 const SESSION = 'playvillage.session_token';

@@ -9,7 +9,7 @@ import {
   giveSecondFactor,
   type SignedIn,
   sessionCookieFor,
-} from './accounts-examples.ts';
+} from './accounts-factory.ts';
 import { sessions, signInAccounts, users } from './accounts-tables.ts';
 
 const OLD = 'a good long password';

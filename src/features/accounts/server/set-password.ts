@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { signInAccounts } from './accounts-tables.ts';
@@ -33,7 +33,7 @@ export async function setPassword(
     const isSet = had
       ? await replacePassword(db, user.id, had, password)
       : await addPassword(db, user.id, password);
-    if (!isSet) throw refusal(409, 'accounts.passwordChangedMeanwhile');
+    if (!isSet) throw httpError(409, 'accounts.passwordChangedMeanwhile');
     await endOtherSessions(db, user.id, sid);
     const action = had ? 'password.changed' : 'password.set';
     await writeAudit(db, { actorId: user.id, action, subject: user.id });
@@ -48,7 +48,7 @@ async function proven(
   code: string | undefined,
 ): Promise<string | null> {
   if (currentPassword !== undefined) return provePassword(ctx, currentPassword);
-  if (await findPassword(ctx.db, ctx.user.id)) throw refusal(403, 'accounts.proofNeeded');
+  if (await findPassword(ctx.db, ctx.user.id)) throw httpError(403, 'accounts.proofNeeded');
   await proveOwner(ctx, { code });
   return null;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { SessionFacts } from '../security-contract.ts';
-import { aMember, aSession, type SignedIn } from './accounts-examples.ts';
+import { aMember, aSession, type SignedIn } from './accounts-factory.ts';
 import { sessions } from './accounts-tables.ts';
 
 const IPHONE =

@@ -82,7 +82,7 @@ export function OfficeLog() {
               onChange={list.change}
             />
             <div className="flex items-end">
-              <AnchorButton look="outline" href={`/api/admin/log/export?${search}`} download>
+              <AnchorButton variant="outline" href={`/api/admin/log/export?${search}`} download>
                 <Download aria-hidden="true" className="size-5" />
                 {t('export')}
               </AnchorButton>

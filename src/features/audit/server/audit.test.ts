@@ -5,7 +5,7 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';

@@ -17,8 +17,8 @@ export function BackupsPanel() {
   const backUp = useBackUpNow();
   if (isError) {
     return (
-      <Alert look="destructive" title={tOffice('loadFailed')}>
-        <Button look="outline" size="small" onClick={() => void refetch()}>
+      <Alert variant="destructive" title={tOffice('loadFailed')}>
+        <Button variant="outline" size="small" onClick={() => void refetch()}>
           {tOffice('tryAgain')}
         </Button>
       </Alert>
@@ -31,7 +31,7 @@ export function BackupsPanel() {
   return (
     <div className="grid gap-6">
       {newest?.state === 'failed' && newest.problem && (
-        <Alert look="destructive" title={t('states.failed')}>
+        <Alert variant="destructive" title={t('states.failed')}>
           <p>{t(`problems.${newest.problem}`)}</p>
         </Alert>
       )}

@@ -56,7 +56,7 @@ export function BackupsTable({ backups }: { backups: Backup[] }) {
             href={`/api/admin/backups/${backup.id}/file`}
             download
             aria-label={t('downloadOf', { at: when(backup) })}
-            className={buttonStyle({ look: 'outline', size: 'icon' })}
+            className={buttonStyle({ variant: 'outline', size: 'icon' })}
           >
             <Download aria-hidden="true" className="size-5" />
           </a>

@@ -55,7 +55,7 @@ export function FailedJobs() {
       cell: ({ id, name }) => (
         <span className="flex flex-wrap gap-2">
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             disabled={isBusy}
             aria-label={t('retryJob', { name })}
@@ -64,7 +64,7 @@ export function FailedJobs() {
             {t('runAgain')}
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             disabled={isBusy}
             aria-label={t('dismissJob', { name })}

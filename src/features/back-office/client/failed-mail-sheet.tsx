@@ -75,7 +75,7 @@ export function FailedMailSheet({ mail, onClose }: Props) {
         )}
         {mail.state === 'failed' && (
           <div className="grid gap-2">
-            <Button look="outline" disabled={isBusy} onClick={() => void putAside()}>
+            <Button variant="outline" disabled={isBusy} onClick={() => void putAside()}>
               {t('dismiss')}
             </Button>
             <p className="text-muted-ink text-sm">{t('dismissText')}</p>

@@ -92,7 +92,7 @@ function CheckNow({ name, heading }: { name: CheckedName; heading: string }) {
   return (
     <>
       <Button
-        look="outline"
+        variant="outline"
         aria-describedby={heading}
         disabled={check.isPending}
         onClick={() => check.mutate(name)}

@@ -1,5 +1,5 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { type Backup, backupsContract } from '../backups-contract.ts';
 import type { BackupProblem } from '../backups-rules.ts';
@@ -36,7 +36,7 @@ export const backupsRoutes = routes(backupsContract, {
     const place = backupPlace(ctx);
     const backup = await findGoodBackup(db, params.id);
     if (!backup || backup.place !== place.kind) throw notFound();
-    if (!(await place.has(backup.fileName))) throw refusal(410, 'backups.elsewhere');
+    if (!(await place.has(backup.fileName))) throw httpError(410, 'backups.elsewhere');
     if (backup.bytes !== null) reply.header('content-length', backup.bytes);
     reply.header('content-disposition', `attachment; filename="${backup.fileName}"`);
     if (request.method === 'HEAD') return new Uint8Array();

@@ -6,7 +6,7 @@ import { findRecipient } from '#features/notifications/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { Refusal, refusal } from '#platform/server/http/errors.ts';
+import { HttpError, httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -32,7 +32,7 @@ export async function checkIntegration(ctx: Context, name: CheckedName): Promise
   try {
     await questions[name](ctx);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof HttpError) throw error;
     log.warn({ err: error, integration: name }, 'an integration was asked and failed');
     problem = problemOf(error);
   }
@@ -67,12 +67,12 @@ function mailOneself({ mailer, user, venue, language }: Context) {
 }
 
 async function textOneself({ db, texter, user, venue, config, language }: Context) {
-  if (!texter) throw refusal(409, 'mails.notInUse');
+  if (!texter) throw httpError(409, 'mails.notInUse');
   const person = await findRecipient(db, user.id, 'MESSAGE');
   // The button asked for this one.
   const asked = { preferredContactMethod: 'text', smsOptIn: true } as const;
   const to = person && numberForTexts({ ...person, ...asked }, config.SMS_COUNTRY_CODE);
-  if (!to) throw refusal(409, 'mails.noNumber');
+  if (!to) throw httpError(409, 'mails.noNumber');
   await texter.send(randomUUID(), {
     to,
     text: say('mails.test.sms', { venue: venue().name }, language),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import { forgetMailsTo } from '#platform/server/outbox/forget-mails.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { failuresContract } from '../failures-contract.ts';
-import { aFailedMail, aMoodyMailer, mailIs, noServer } from './failures-examples.ts';
+import { aFailedMail, aMoodyMailer, mailIs, noServer } from './failures-factory.ts';
 
 type List = AnswerOf<(typeof failuresContract)['GET /api/admin/failed-mails']>;
 

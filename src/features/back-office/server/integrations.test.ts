@@ -2,16 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { eventSources } from '#features/events/server/events-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
-import { startStore, storeKey } from '#platform/server/outside/object-store-examples.ts';
+import { startStore, storeKey } from '#platform/server/outside/object-store-factory.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Checked, Integration, integrationsContract } from '../integrations-contract.ts';
 import { waysOf } from './describe-integrations.ts';
-import { aFailedJob, aFailedMail, aMoodyMailer, noServer } from './failures-examples.ts';
+import { aFailedJob, aFailedMail, aMoodyMailer, noServer } from './failures-factory.ts';
 
 type List = AnswerOf<(typeof integrationsContract)['GET /api/admin/integrations']>;
 

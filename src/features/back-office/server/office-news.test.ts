@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
-import { aHold, anEmail, aSlot, NOW } from '#features/bookings/server/bookings-examples.ts';
-import { checkoutOf, pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
+import { aHold, anEmail, aSlot, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { checkoutOf, pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { requestRefund } from '#features/checkouts/server/checkouts-queries.ts';
 import { handleEvent } from '#features/checkouts/server/payment-events.ts';
 import { storeEvent } from '#features/checkouts/server/provider-reports-queries.ts';
 import { submitRefund } from '#features/checkouts/server/refund.ts';
-import { aHeldParty, aPackage } from '#features/parties/server/parties-examples.ts';
-import { aSignedForm } from '#features/waivers/server/waivers-examples.ts';
+import { aHeldParty, aPackage } from '#features/parties/server/parties-factory.ts';
+import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { freePort } from '#tests/free-port.ts';
 import { listenAs } from '#tests/live-socket.ts';

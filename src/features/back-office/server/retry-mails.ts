@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { tryMailsAgain } from '#platform/server/outbox/try-mails-again.ts';
 import {
@@ -24,7 +24,7 @@ export async function retryMail(ctx: Context, id: string) {
     const mail = await lockMail(db, id);
     if (!mail) throw notFound();
     if (mail.state === 'queued' || mail.state === 'sent') return { state: mail.state };
-    if (mail.isForgotten) throw refusal(409, 'mails.forgotten');
+    if (mail.isForgotten) throw httpError(409, 'mails.forgotten');
     await tryMailsAgain(ctx, db, [id]);
     await writeAudit(db, { actorId: ctx.user.id, action: 'mail.retried', subject: id });
     return { state: 'queued' as const };

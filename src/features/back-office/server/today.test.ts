@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
   NOW,
-} from '#features/bookings/server/bookings-examples.ts';
-import { closing, makeChange } from '#features/bookings/server/schedule-examples.ts';
-import { aVisit } from '#features/check-in/server/check-in-examples.ts';
-import { anEvent } from '#features/events/server/events-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
+import { closing, makeChange } from '#features/bookings/server/schedule-factory.ts';
+import { aVisit } from '#features/check-in/server/check-in-factory.ts';
+import { anEvent } from '#features/events/server/events-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';

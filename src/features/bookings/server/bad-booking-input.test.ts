@@ -4,7 +4,7 @@ import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { badBodies, wrongValues } from '#tests/bad-bodies.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMemberWithCode, aSignedWaiver, aWish, NOW } from './bookings-examples.ts';
+import { aMemberWithCode, aSignedWaiver, aWish, NOW } from './bookings-factory.ts';
 import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, refusedBy } from '#platform/server/database/database.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import {
@@ -38,7 +38,7 @@ export async function findSlotToPlay(
   const childrenCount = countChildren(wanted.childrenCount, ctx.venue());
   const slot = await findSlotToBook(ctx, wanted);
   if (bookableSpots(slot, ctx.venue(), ctx.clock.now()) <= childrenCount) {
-    throw refusal(409, 'bookings.slotFull');
+    throw httpError(409, 'bookings.slotFull');
   }
   return { slot, childrenCount };
 }
@@ -76,7 +76,7 @@ export async function bookTogether(
   for (const { family, person } of parties) {
     const isPresent = family.userId === present;
     if (!person || !(await mayComeToPlay(ctx, db, family.userId))) {
-      throw refusal(409, isPresent ? 'bookings.waiverFirst' : 'matches.otherCannotBook');
+      throw httpError(409, isPresent ? 'bookings.waiverFirst' : 'matches.otherCannotBook');
     }
     const wish = { slot, slotId, person, isPresent, network };
     bookingIds.push(await bookOne(ctx, db, { ...wish, childrenCount: family.childrenCount }));
@@ -88,7 +88,7 @@ export async function bookTogether(
 
 /** Says that a code has booked the slot before; throws everything else on. */
 export function explainRefusedTogether(error: unknown): never {
-  if (refusedBy(error) === 'booking_one_per_code') throw refusal(409, 'matches.alreadyBooked');
+  if (refusedBy(error) === 'booking_one_per_code') throw httpError(409, 'matches.alreadyBooked');
   throw error;
 }
 

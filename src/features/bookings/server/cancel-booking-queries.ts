@@ -2,7 +2,7 @@ import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { giveBackSpent, giveValueBack } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   canCancel,
@@ -62,11 +62,12 @@ export async function cancelBooking(
   }
   return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
-    if (!booking || booking.status === 'cancelled') throw refusal(409, 'bookings.cancelledAlready');
+    if (!booking || booking.status === 'cancelled')
+      throw httpError(409, 'bookings.cancelledAlready');
     const now = ctx.clock.now();
-    if (!byOffice && !canCancel(booking, now)) throw refusal(409, 'bookings.tooLateToCancel');
+    if (!byOffice && !canCancel(booking, now)) throw httpError(409, 'bookings.tooLateToCancel');
     if (asCredit && !byOffice && ctx.venue().creditForCancelling === 'never') {
-      throw refusal(409, 'bookings.creditNotOffered');
+      throw httpError(409, 'bookings.creditNotOffered');
     }
     const back = await giveBack(ctx, db, booking, wish);
     // Its payment waits for a person; accepted later, it takes value and promo code once more.

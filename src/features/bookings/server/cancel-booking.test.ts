@@ -5,14 +5,14 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import {
   checkoutOf,
   pay,
   payUnheard,
   press,
   refundsOf,
-} from '#features/checkouts/server/checkouts-examples.ts';
+} from '#features/checkouts/server/checkouts-factory.ts';
 import { requestRefund } from '#features/checkouts/server/checkouts-queries.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { addDays } from '#shared/venue-dates.ts';
@@ -28,7 +28,7 @@ import {
   linkInMail,
   NOW,
   spotsOf,
-} from './bookings-examples.ts';
+} from './bookings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

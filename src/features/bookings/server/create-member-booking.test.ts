@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -14,7 +14,7 @@ import {
   eventIn,
   NOW,
   spotsOf,
-} from './bookings-examples.ts';
+} from './bookings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

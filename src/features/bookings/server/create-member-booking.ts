@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { findUsableCode } from '#features/member-codes/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
@@ -64,8 +64,8 @@ async function findCodeToUse({ db, clock, body, user }: Context) {
   const code = await findUsableCode(db, body.memberCodeId, clock.now(), user.id);
   const isAtDesk = user.role !== 'member';
   const isOwn = code?.userId === user.id || isAtDesk;
-  if (!code || (!isOwn && code.mayBook === null)) throw refusal(404, 'bookings.codeNotYours');
-  if (!isOwn && !code.mayBook) throw refusal(409, 'household.codeNotForBooking');
-  if (code.status !== 'Active') throw refusal(409, 'bookings.codeUnusable');
+  if (!code || (!isOwn && code.mayBook === null)) throw httpError(404, 'bookings.codeNotYours');
+  if (!isOwn && !code.mayBook) throw httpError(409, 'household.codeNotForBooking');
+  if (code.status !== 'Active') throw httpError(409, 'bookings.codeUnusable');
   return code;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aSignedWaiver, aSlot, aWish, bookingRow, NOW, spotsOf } from './bookings-examples.ts';
+import { aSignedWaiver, aSlot, aWish, bookingRow, NOW, spotsOf } from './bookings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { waitlistEntryOf } from './mails/booking-links.ts';
 import { releaseSpots } from './payments/release-spots-queries.ts';
@@ -17,7 +17,7 @@ export async function holdSpots(ctx: Context, db: Db, wanted: Wanted) {
   if (wanted.waitlistToken) return takeKeptSpots(ctx, db, wanted.waitlistToken, wanted);
   const { slotId, childrenCount } = wanted;
   const isHeld = await takeSpots(db, slotId, childrenCount, ctx.venue().walkInReserve);
-  if (!isHeld) throw refusal(409, 'bookings.slotFull');
+  if (!isHeld) throw httpError(409, 'bookings.slotFull');
 }
 
 async function takeKeptSpots(
@@ -34,7 +34,7 @@ async function takeKeptSpots(
     entry.offerExpiresAt !== null &&
     entry.offerExpiresAt > ctx.clock.now() &&
     childrenCount <= entry.childrenCount;
-  if (!entry || !isKept) throw refusal(409, 'bookings.offerOver');
+  if (!entry || !isKept) throw httpError(409, 'bookings.offerOver');
   await changeEntry(db, entry.id, 'booked');
   const spare = entry.childrenCount - childrenCount;
   if (spare > 0) await releaseSpots(ctx, db, slotId, spare);

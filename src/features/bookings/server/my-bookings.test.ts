@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aHold, aMemberBooking, aMemberWithCode, aSlot, NOW } from './bookings-examples.ts';
+import { aHold, aMemberBooking, aMemberWithCode, aSlot, NOW } from './bookings-factory.ts';
 import { deskPayments } from './desk-payments-tables.ts';
 
 let app: TestApp;

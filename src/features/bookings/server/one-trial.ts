@@ -2,7 +2,7 @@ import { findEmailsOfFamily } from '#features/accounts/server/index.ts';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Booking, findTrialOf } from './bookings-queries.ts';
 
@@ -43,7 +43,9 @@ export async function makeWayForTrial(
 }
 
 function secondTrial({ status, holdExpiresAt }: Booking, now: Date) {
-  if (status !== 'pending' || !holdExpiresAt) return refusal(409, 'bookings.trialUsed');
+  if (status !== 'pending' || !holdExpiresAt) return httpError(409, 'bookings.trialUsed');
   const left = holdExpiresAt.getTime() - now.getTime();
-  return refusal(409, 'bookings.trialPending', { minutes: Math.max(1, Math.ceil(left / 60_000)) });
+  return httpError(409, 'bookings.trialPending', {
+    minutes: Math.max(1, Math.ceil(left / 60_000)),
+  });
 }

@@ -1,5 +1,5 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { notFound, refusal, signInFirst } from '#platform/server/http/errors.ts';
+import { httpError, notFound, signInFirst } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { worksIn } from '#shared/areas.ts';
@@ -55,7 +55,7 @@ export async function findBookingToChange(
   token: string | undefined,
 ): Promise<BookingWithSlot> {
   const { booking, familyMayBook } = await findOwnBooking(ctx, bookingId, token);
-  if (familyMayBook === false) throw refusal(409, 'household.mayNotBook');
+  if (familyMayBook === false) throw httpError(409, 'household.mayNotBook');
   return booking;
 }
 

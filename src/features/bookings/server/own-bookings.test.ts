@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -14,7 +14,7 @@ import {
   eventIn,
   linkInMail,
   NOW,
-} from './bookings-examples.ts';
+} from './bookings-factory.ts';
 import { bookings } from './bookings-tables.ts';
 
 let app: TestApp;

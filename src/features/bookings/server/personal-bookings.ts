@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database/database.ts';
-import { Refusal } from '#platform/server/http/errors.ts';
+import { HttpError } from '#platform/server/http/errors.ts';
 import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { cancelBooking } from './cancel-booking-queries.ts';
@@ -32,7 +32,7 @@ export const personalBookings: PersonalPart = {
     for (const { id } of await findUpcomingOf(ctx.db, ownerOf(person), ctx.clock.now())) {
       await cancelBooking(ctx, id, { actorId: person.id }).catch((error: unknown) => {
         // Cancelled in another window, or begun a moment ago.
-        if (!(error instanceof Refusal) || error.status !== 409) throw error;
+        if (!(error instanceof HttpError) || error.status !== 409) throw error;
       });
     }
     await inTransaction(ctx.db, async (db) => {

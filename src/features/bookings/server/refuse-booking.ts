@@ -3,7 +3,7 @@ import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refusedBy } from '#platform/server/database/database.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { childrenOf } from '../bookings-rules.ts';
 import { countOpenHolds, type Room } from './bookings-queries.ts';
@@ -17,7 +17,7 @@ const HOLDS_UNDER_WAY = 500;
 export function countChildren(asked: number, venue: ReturnType<Services['venue']>): number {
   const children = childrenOf(asked, venue);
   if (children > venue.maxChildrenPerBooking) {
-    throw refusal(400, 'bookings.tooManyChildren', { most: venue.maxChildrenPerBooking });
+    throw httpError(400, 'bookings.tooManyChildren', { most: venue.maxChildrenPerBooking });
   }
   return children;
 }
@@ -28,7 +28,8 @@ export async function requireWaiver(
   guardianEmail: string,
 ) {
   const rules = waiverRules(venue().waiverValidMonths, clock.now());
-  if (!(await hasValidWaiver(db, guardianEmail, rules))) throw refusal(409, 'bookings.waiverFirst');
+  if (!(await hasValidWaiver(db, guardianEmail, rules)))
+    throw httpError(409, 'bookings.waiverFirst');
 }
 
 /** What is about to be held unpaid, by whom, and in what. */
@@ -57,15 +58,15 @@ export async function refuseTooManyHolds(
   // Sent together; the database counts once it has the lock.
   const locked = lockName(db, guardianEmail);
   let [open] = await Promise.all([countOpenHolds(db, guardianEmail, network, room), locked]);
-  if (open.ofEmail >= ofEmailAtMost) throw refusal(429, 'bookings.tooManyHolds');
+  if (open.ofEmail >= ofEmailAtMost) throw httpError(429, 'bookings.tooManyHolds');
   if (fromNetworkAtMost - open.fromNetwork <= HOLDS_UNDER_WAY) {
     await lockName(db, network);
     open = await countOpenHolds(db, guardianEmail, network, room);
   }
-  if (open.fromNetwork >= fromNetworkAtMost) throw refusal(429, 'bookings.tooManyHoldsHere');
+  if (open.fromNetwork >= fromNetworkAtMost) throw httpError(429, 'bookings.tooManyHoldsHere');
   if (open.spotsFromNetwork > 0 && open.spotsFromNetwork + childrenCount > spotsAtMost) {
-    if (spotsLeft < childrenCount) throw refusal(409, 'bookings.slotFull');
-    throw refusal(429, 'bookings.tooManySpotsHeld', { minutes: config.BOOKING_HOLD_MINUTES });
+    if (spotsLeft < childrenCount) throw httpError(409, 'bookings.slotFull');
+    throw httpError(429, 'bookings.tooManySpotsHeld', { minutes: config.BOOKING_HOLD_MINUTES });
   }
 }
 
@@ -73,9 +74,9 @@ export async function refuseTooManyHolds(
 export function explainRefusedBooking(error: unknown): never {
   switch (refusedBy(error)) {
     case 'booking_one_trial':
-      throw refusal(409, 'bookings.trialUsed');
+      throw httpError(409, 'bookings.trialUsed');
     case 'booking_one_per_code':
-      throw refusal(409, 'bookings.codeBookedSlot');
+      throw httpError(409, 'bookings.codeBookedSlot');
     default:
       throw error;
   }

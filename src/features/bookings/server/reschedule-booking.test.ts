@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -14,7 +14,7 @@ import {
   linkInMail,
   NOW,
   spotsOf,
-} from './bookings-examples.ts';
+} from './bookings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { canOfficeMove, canReschedule } from '../bookings-rules.ts';
 import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
@@ -33,9 +33,9 @@ export async function rescheduleBooking(
       ? canOfficeMove(booking)
       : canReschedule(booking, ctx.venue(), ctx.clock.now());
     if (!booking.slotId || !canMove) {
-      throw refusal(409, byOffice ? 'bookings.notToMove' : 'bookings.tooLateToMove');
+      throw httpError(409, byOffice ? 'bookings.notToMove' : 'bookings.tooLateToMove');
     }
-    if (booking.slotId === slotId) throw refusal(409, 'bookings.sameSlot');
+    if (booking.slotId === slotId) throw httpError(409, 'bookings.sameSlot');
     await lockSlots(db, [booking.slotId, slotId]);
     const { childrenCount } = booking;
     if (byOffice) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pay, payUnheard, press } from '#features/checkouts/server/checkouts-examples.ts';
+import { pay, payUnheard, press } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aSignedWaiver, aSlot, aWish, bookingRow, NOW, spotsOf } from './bookings-examples.ts';
+import { aSignedWaiver, aSlot, aWish, bookingRow, NOW, spotsOf } from './bookings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

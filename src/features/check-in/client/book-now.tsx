@@ -21,7 +21,7 @@ export function BookNow({ family, memberCodeId }: Props) {
   }
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       disabled={walkIn.isPending}
       onClick={() =>
         walkIn.mutate(

@@ -32,14 +32,14 @@ export function FamilyFacts({ family, isInside }: Props) {
       <p className="display text-2xl">{family.familyName}</p>
       <CareNotes family={family} />
       {waiver !== 'signed' && (
-        <Alert look="destructive" title={t('waiverFirst')}>
+        <Alert variant="destructive" title={t('waiverFirst')}>
           <p>{t('waiverText')}</p>
           {!family.guardianEmail && booking && <EmailFirst bookingId={booking.id} />}
           {family.guardianEmail && (
             <LinkButton
               to="/waiver"
               search={{ email: family.guardianEmail, next: '/scan' }}
-              look="outline"
+              variant="outline"
               size="small"
               className="mt-2"
             >

@@ -24,7 +24,7 @@ export function FamilyPicker({ draft, onChange }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-secondary-soft px-4 py-3 text-secondary-soft-ink">
         <p className="font-bold">{t('chosen', { name: draft.family.name })}</p>
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           onClick={() => {
             setTyped('');

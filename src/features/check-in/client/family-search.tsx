@@ -52,7 +52,7 @@ export function FamilySearch({ onCheckedIn }: Props) {
           : found &&
             (found.length > 0 ? t('found', { count: found.length }) : t('none', { search }))}
       </p>
-      {families.isError && search.length >= 2 && <Alert look="destructive">{t('failed')}</Alert>}
+      {families.isError && search.length >= 2 && <Alert variant="destructive">{t('failed')}</Alert>}
       <ul className="grid divide-y divide-border empty:hidden">
         {found?.map((family) => (
           <FoundLine

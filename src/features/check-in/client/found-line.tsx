@@ -45,7 +45,7 @@ export function FoundLine({ family, isBusy, onCheckIn }: Props) {
         !mustPay && (
           <Button
             size="small"
-            look="secondary"
+            variant="secondary"
             disabled={isBusy}
             aria-label={t('search.checkInOf', { name })}
             onClick={onCheckIn}

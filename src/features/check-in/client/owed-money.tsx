@@ -15,7 +15,7 @@ export function OwedMoney({ owed }: { owed: Today['owed'][number] }) {
   return (
     <Alert title={t('owed', { amount, name: owed.guardianName })}>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className="mt-2"
         disabled={handedBack.isPending}

@@ -52,14 +52,14 @@ export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Pro
       {granted ? (
         <Granted family={family} />
       ) : (
-        <Alert look="destructive" title={t('denied')}>
+        <Alert variant="destructive" title={t('denied')}>
           <p>{result.kind === 'code' ? (result.answer.error ?? t('invalidCode')) : t('failed')}</p>
           {result.kind === 'failed' && result.sentence && <p>{result.sentence}</p>}
         </Alert>
       )}
       {!granted && family?.booking && (
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={isBusy}
           onClick={() => family.booking && onByBooking(family.booking.id)}
         >
@@ -73,7 +73,7 @@ export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Pro
       </Button>
       {granted && family?.visitId && !family.alreadyCheckedIn && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           disabled={isBusy}
           onClick={() => family.visitId && onUndo(family.visitId)}
@@ -97,7 +97,7 @@ function Granted({ family }: { family: Family | null }) {
   const at = family?.checkedInAt;
   return (
     <>
-      <Alert look="success" title={t('granted')}>
+      <Alert variant="success" title={t('granted')}>
         {t('grantedText')}
       </Alert>
       {family?.alreadyCheckedIn && at && (

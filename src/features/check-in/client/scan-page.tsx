@@ -118,13 +118,13 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
           {!desk.isOffline && (
             <>
               <DeskTroubles rounds={desk.rounds} />
-              <Button look="secondary" size="large" onClick={() => void setWalkIn(true)}>
+              <Button variant="secondary" size="large" onClick={() => void setWalkIn(true)}>
                 <UserPlus aria-hidden="true" className="size-5" />
                 {t('walkIn.open')}
               </Button>
               <FamilySearch onCheckedIn={checkIn.showFamily} />
               <TodayPanel today={today} />
-              <LinkButton to="/kiosk" look="quiet" className="justify-self-start">
+              <LinkButton to="/kiosk" variant="quiet" className="justify-self-start">
                 <Tablet aria-hidden="true" className="size-5" />
                 {kiosk('open')}
               </LinkButton>

@@ -32,8 +32,8 @@ export function TodayPanel({ today }: { today: ReturnType<typeof useToday> }) {
       ))}
       {today.isPending && <Waiting label={t('loading')} />}
       {today.isError && (
-        <Alert look="destructive" title={t('failed')}>
-          <Button look="outline" size="small" className="mt-2" onClick={() => today.refetch()}>
+        <Alert variant="destructive" title={t('failed')}>
+          <Button variant="outline" size="small" className="mt-2" onClick={() => today.refetch()}>
             {t('retry')}
           </Button>
         </Alert>
@@ -52,7 +52,7 @@ export function TodayPanel({ today }: { today: ReturnType<typeof useToday> }) {
       </ol>
       {today.hasNextPage && (
         <Button
-          look="outline"
+          variant="outline"
           disabled={today.isFetchingNextPage}
           onClick={() => today.fetchNextPage()}
         >

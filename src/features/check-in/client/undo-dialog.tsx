@@ -49,10 +49,14 @@ export function UndoDialog({ visit, onClose }: Props) {
       description={t(isWalkIn ? 'undoWalkInText' : 'undoText', { name })}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('keep')}
           </Button>
-          <Button look="destructive" disabled={undo.isPending || takeBack.isPending} onClick={go}>
+          <Button
+            variant="destructive"
+            disabled={undo.isPending || takeBack.isPending}
+            onClick={go}
+          >
             {t('undo')}
           </Button>
         </>

@@ -19,7 +19,7 @@ export function UnpaidBooking({ unpaid }: { unpaid: NonNullable<FoundFamily['unp
         <Button
           key={method}
           size="small"
-          look="outline"
+          variant="outline"
           disabled={pay.isPending}
           onClick={() =>
             pay.mutate(

@@ -41,13 +41,13 @@ export function VisitLine({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) 
       </div>
       <div className="flex gap-1">
         {onUndo && (
-          <Button look="quiet" size="small" aria-label={t('undoOf', { name })} onClick={onUndo}>
+          <Button variant="quiet" size="small" aria-label={t('undoOf', { name })} onClick={onUndo}>
             {t('undo')}
           </Button>
         )}
         {checkedOutAt ? (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={t('undoCheckOutOf', { name })}
             onClick={onUndoCheckOut}
@@ -56,7 +56,7 @@ export function VisitLine({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) 
           </Button>
         ) : (
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             aria-label={t('checkOutOf', { name })}
             onClick={onCheckOut}

@@ -18,7 +18,7 @@ import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -94,7 +94,7 @@ export async function bookWalkIn(ctx: Context): Promise<Booked> {
 async function takeSpotsAtDoor(db: Db, slotId: string, children: number) {
   if (await takeSpots(db, slotId, children, 0)) return;
   const slot = await lockSlot(db, slotId);
-  throw refusal(409, 'checkIn.slotFull', { left: slot ? slot.capacity - slot.taken : 0 });
+  throw httpError(409, 'checkIn.slotFull', { left: slot ? slot.capacity - slot.taken : 0 });
 }
 
 /** What an earlier try with the same Idempotency-Key left behind, were its answer lost. */
@@ -109,13 +109,13 @@ async function findEarlierTry(db: Db, requestKey: string): Promise<Booked | null
 async function requireWaiverAtDoor({ db, clock, venue, body }: Context) {
   const rules = waiverRules(venue().waiverValidMonths, clock.now());
   if (await hasValidWaiver(db, body.guardianEmail, rules)) return;
-  throw refusal(409, 'checkIn.waiverFirst');
+  throw httpError(409, 'checkIn.waiverFirst');
 }
 
 async function findCodeToUse({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
   const code = await findUsableCode(db, payment.memberCodeId, clock.now());
-  if (code?.status !== 'Active') throw refusal(409, 'checkIn.codeUnusable');
+  if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;
 }
 
@@ -142,7 +142,7 @@ async function letIn(ctx: Context, db: Db, { bookingId, slot, code }: Entry): Pr
   const now = clock.now();
   if (visitId) {
     const ofCode = { id: visitId, memberCodeId: code?.id ?? visitId };
-    if (!(await giveVisitBooking(db, ofCode, booking))) throw refusal(409, 'checkIn.visitBooked');
+    if (!(await giveVisitBooking(db, ofCode, booking))) throw httpError(409, 'checkIn.visitBooked');
     return visitId;
   }
   if (!code) {
@@ -160,7 +160,7 @@ async function letIn(ctx: Context, db: Db, { bookingId, slot, code }: Entry): Pr
   if (counted) return counted.visitId;
   // Scanned within the last two minutes: that visit is this one.
   const earlier = await findVisitOfCode(db, memberCodeId);
-  if (!earlier) throw refusal(409, 'checkIn.codeUnusable');
+  if (!earlier) throw httpError(409, 'checkIn.codeUnusable');
   await giveVisitBooking(db, { id: earlier.id, memberCodeId }, booking);
   return earlier.id;
 }

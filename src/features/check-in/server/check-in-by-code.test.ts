@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
 import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aBookingToday, aFamily, allAtOnce, aSlotToday, type Family } from './check-in-examples.ts';
+import { aBookingToday, aFamily, allAtOnce, aSlotToday, type Family } from './check-in-factory.ts';
 import { visits } from './check-in-tables.ts';
 
 let app: TestApp;

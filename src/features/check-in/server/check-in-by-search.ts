@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -27,7 +27,7 @@ export async function checkInBySearch(ctx: Context, key: FamilyKey) {
   if (!found) throw notFound();
   const expiresAt = found.expiresAt === null ? null : new Date(found.expiresAt);
   const status = codeStatusOf({ active: found.active, expiresAt }, asOf.now);
-  if (!mayComeIn(status, found.booking !== null)) throw refusal(409, 'checkIn.nothingLetsIn');
+  if (!mayComeIn(status, found.booking !== null)) throw httpError(409, 'checkIn.nothingLetsIn');
   if (status !== 'Active') return checkInByBooking(db, found, asOf);
   const scan = await recordScan(db, {
     ...visitOf(found, 'search'),

@@ -1,7 +1,7 @@
 import { markHandedBack } from '#features/bookings/server/index.ts';
 import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { checkInContract } from '../check-in-contract.ts';
@@ -55,7 +55,7 @@ export const checkInRoutes = routes(checkInContract, {
     const { userId, bookingId } = ctx.body;
     if (userId) return checkInBySearch(ctx, { kind: 'user', text: userId });
     if (bookingId) return checkInBySearch(ctx, { kind: 'booking', text: bookingId });
-    throw refusal(400, 'checkIn.whichFamily');
+    throw httpError(400, 'checkIn.whichFamily');
   },
 
   'POST /api/check-in/owed/:id/handed-back': async ({ db, user, clock, params: { id } }) => {

@@ -5,8 +5,8 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
-import { aSignedWaiver, NOW } from '#features/bookings/server/bookings-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
+import { aSignedWaiver, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { deskHandOvers, deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
@@ -18,7 +18,7 @@ import {
   aSlotToday,
   aVisit,
   owedMoney,
-} from './check-in-examples.ts';
+} from './check-in-factory.ts';
 import { visits } from './check-in-tables.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aSignedWaiver, NOW } from '#features/bookings/server/bookings-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
-import { anEvent, goesTo } from '#features/events/server/events-examples.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aSignedWaiver, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { anEvent, goesTo } from '#features/events/server/events-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aBookingToday, aFamily, aSlotToday, type Family, todayOf } from './check-in-examples.ts';
+import { aBookingToday, aFamily, aSlotToday, type Family, todayOf } from './check-in-factory.ts';
 import { findTodaysBookings } from './kiosk-bookings-queries.ts';
 
 const HOUR = 3_600_000;

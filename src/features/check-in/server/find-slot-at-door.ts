@@ -1,6 +1,6 @@
 import type { DaySlot } from '#features/bookings/bookings-rules.ts';
 import { findDaySlots } from '#features/bookings/server/index.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 
@@ -17,11 +17,11 @@ export async function findSlotAtDoor(
   const slots = await findDaySlots(db, venueDateOf(now, timezone), timezone);
   if (label === 'now') {
     const next = slots.find(({ endsAt }) => endsAt > now);
-    if (!next) throw refusal(409, 'checkIn.noSlotNow');
+    if (!next) throw httpError(409, 'checkIn.noSlotNow');
     return next;
   }
   const slot = slots.find((candidate) => candidate.label === label);
-  if (!slot) throw refusal(404, 'bookings.noSuchSlot');
-  if (slot.endsAt <= now) throw refusal(409, 'checkIn.slotOver');
+  if (!slot) throw httpError(404, 'bookings.noSuchSlot');
+  if (slot.endsAt <= now) throw httpError(409, 'checkIn.slotOver');
   return slot;
 }

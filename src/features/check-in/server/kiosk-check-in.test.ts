@@ -8,11 +8,11 @@ import {
   anEmail,
   aSlot,
   NOW,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
-import { aKiosk } from '#features/kiosk/server/kiosk-examples.ts';
+import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { visits } from './check-in-tables.ts';

@@ -10,7 +10,7 @@ import {
 } from '#features/bookings/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -32,7 +32,7 @@ export async function takeWalkInBack(
     const visit = await findVisitOfBooking(db, bookingId);
     const isToday = booking.date === venueDateOf(clock.now(), venue().timezone);
     if (!isToday || visit?.source !== 'walk-in' || booking.status !== 'paid') {
-      throw refusal(409, 'checkIn.walkInOver');
+      throw httpError(409, 'checkIn.walkInOver');
     }
     const handBackCents = await refundDeskPayment(db, bookingId, {
       amountCents: booking.priceCents - booking.refundedCents,

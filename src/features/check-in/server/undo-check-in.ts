@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -20,8 +20,8 @@ export async function undoCheckIn(
   await inTransaction(ctx.db, async (db) => {
     const visit = await findVisit(db, visitId);
     if (!visit) throw notFound();
-    if (visit.venueDate !== today) throw refusal(409, 'checkIn.notToday');
-    if (visit.source === 'walk-in') throw refusal(409, 'checkIn.takeWalkInBack');
+    if (visit.venueDate !== today) throw httpError(409, 'checkIn.notToday');
+    if (visit.source === 'walk-in') throw httpError(409, 'checkIn.takeWalkInBack');
     if (!(await removeVisit(db, visit))) throw notFound();
     await writeAudit(db, {
       actorId: user.id,

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   anEmail,
   aSignedWaiver,
   bookingRow,
   linkInMail,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aFamily, aSlotToday, todayOf } from './check-in-examples.ts';
+import { aFamily, aSlotToday, todayOf } from './check-in-factory.ts';
 import { visits } from './check-in-tables.ts';
 
 let app: TestApp;

@@ -14,8 +14,8 @@ export function PaymentReviews() {
   const [open, setOpen] = useState<PaymentReview>();
   if (isError) {
     return (
-      <Alert look="destructive" title={t('failed')} className="mb-6">
-        <Button look="outline" size="small" className="mt-3" onClick={() => void refetch()}>
+      <Alert variant="destructive" title={t('failed')} className="mb-6">
+        <Button variant="outline" size="small" className="mt-3" onClick={() => void refetch()}>
           {t('tryAgain')}
         </Button>
       </Alert>
@@ -36,7 +36,7 @@ export function PaymentReviews() {
           >
             <Facts review={review} />
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               className="justify-self-start"
               onClick={() => setOpen(review)}

@@ -23,7 +23,7 @@ export function SandboxOrderForm({ order, wasDeclined, isBusy, onEnd }: Props) {
         <p className="text-muted-ink">{t('lead')}</p>
       </div>
       {wasDeclined && (
-        <Alert look="destructive" title={t('declinedTitle')}>
+        <Alert variant="destructive" title={t('declinedTitle')}>
           {t('declinedText')}
         </Alert>
       )}
@@ -60,10 +60,10 @@ export function SandboxOrderForm({ order, wasDeclined, isBusy, onEnd }: Props) {
           {isBusy ? t('paying') : t('pay', { amount: money(order.amountCents) })}
         </Button>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button look="outline" wide disabled={isBusy} onClick={() => onEnd('declined')}>
+          <Button variant="outline" wide disabled={isBusy} onClick={() => onEnd('declined')}>
             {t('decline')}
           </Button>
-          <Button look="quiet" wide disabled={isBusy} onClick={() => onEnd('cancelled')}>
+          <Button variant="quiet" wide disabled={isBusy} onClick={() => onEnd('cancelled')}>
             {t('cancel')}
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function SandboxSubscription({ id, subscription, back }: Props) {
         toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
     });
   const button = (action: PortalAction) => (
-    <Button look="outline" wide disabled={portal.isPending} onClick={act(action)}>
+    <Button variant="outline" wide disabled={portal.isPending} onClick={act(action)}>
       {t(action)}
     </Button>
   );

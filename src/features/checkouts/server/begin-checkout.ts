@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { answerWithin } from '#platform/server/outside/answer-within.ts';
 import { type CheckoutRequest, totalCents } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -61,26 +61,26 @@ export async function openPaymentPage(
   checkoutId: string,
 ): Promise<{ sessionId: string; url: string }> {
   const checkout = await findCheckout(ctx.db, checkoutId);
-  if (!checkout) throw refusal(404, 'errors.notFound');
+  if (!checkout) throw httpError(404, 'errors.notFound');
   const session = await sessionInTime(ctx, checkout).catch(async (error: unknown) => {
     ctx.log.error({ err: error, checkoutId }, 'the payment provider did not open a page');
     // Nobody has its address, so nothing is lost by ending it at once.
     await giveUp(ctx, checkoutId);
-    throw refusal(502, 'checkouts.providerDown');
+    throw httpError(502, 'checkouts.providerDown');
   });
-  if (!session.url) throw refusal(409, 'checkouts.over');
+  if (!session.url) throw httpError(409, 'checkouts.over');
   return { sessionId: session.id, url: session.url };
 }
 
 /** The page of a checkout again, for who left it. Throws as above; the checkout stays as it is. */
 export async function reopenPaymentPage(ctx: Services, checkoutId: string) {
   const checkout = await findCheckout(ctx.db, checkoutId);
-  if (!checkout) throw refusal(404, 'errors.notFound');
+  if (!checkout) throw httpError(404, 'errors.notFound');
   const session = await sessionInTime(ctx, checkout).catch((error: unknown) => {
     ctx.log.error({ err: error, checkoutId }, 'the payment provider did not open a page again');
-    throw refusal(502, 'checkouts.providerDown');
+    throw httpError(502, 'checkouts.providerDown');
   });
-  if (!session.url) throw refusal(409, 'checkouts.over');
+  if (!session.url) throw httpError(409, 'checkouts.over');
   return { sessionId: session.id, url: session.url };
 }
 

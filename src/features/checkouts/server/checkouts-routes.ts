@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import {
   endSandboxCheckout,
@@ -33,7 +33,7 @@ export const checkoutsRoutes = routes(checkoutsContract, {
 
   'POST /api/stripe/webhook': async (ctx) => {
     const signature = ctx.request.headers['stripe-signature'];
-    if (typeof signature !== 'string') throw refusal(400, 'checkouts.badSignature');
+    if (typeof signature !== 'string') throw httpError(400, 'checkouts.badSignature');
     await receiveEvent(ctx, ctx.request.rawBody, signature);
     return { received: true as const };
   },
@@ -60,7 +60,7 @@ export const checkoutsRoutes = routes(checkoutsContract, {
       }
     });
     const { isPaid } = await sandboxCheckout(ctx, params.id);
-    if (outcome === 'paid' && !isPaid) throw refusal(409, 'checkouts.over');
+    if (outcome === 'paid' && !isPaid) throw httpError(409, 'checkouts.over');
     const successUrl = request.successUrl.replace('{CHECKOUT_SESSION_ID}', params.id);
     return { redirectUrl: isPaid ? successUrl : request.cancelUrl };
   },

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import {
   BadSignature,
   type PaymentEvent,
@@ -60,10 +60,10 @@ function verify({ payments, clock, log }: Services, rawBody: string, signature: 
   } catch (error) {
     if (error instanceof UnreadableEvent) {
       log.error({ err: error.cause }, 'a signed webhook call has a shape that is not known');
-      throw refusal(400, 'checkouts.unreadableEvent');
+      throw httpError(400, 'checkouts.unreadableEvent');
     }
     if (!(error instanceof BadSignature)) throw error;
     log.warn({ reason: error.message }, 'a webhook call was refused');
-    throw refusal(400, 'checkouts.badSignature');
+    throw httpError(400, 'checkouts.badSignature');
   }
 }

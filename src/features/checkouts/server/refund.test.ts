@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aHold, aSlot, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { aHold, aSlot, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { sandboxRefunds } from '#platform/server/outside/sandbox-tables.ts';
 import type { Payments } from '#platform/server/payments/payments.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { checkoutOf, pay, refundsOf } from './checkouts-examples.ts';
+import { checkoutOf, pay, refundsOf } from './checkouts-factory.ts';
 import { changeCheckout, keepPayment, requestRefund } from './checkouts-queries.ts';
 import { followRefund, submitRefund } from './refund.ts';
 import { sweepCheckouts } from './sweep.ts';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aHold,
   aSlot,
   bookingRow,
   NOW,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { checkoutOf, pay, refundsOf } from './checkouts-examples.ts';
+import { checkoutOf, pay, refundsOf } from './checkouts-factory.ts';
 import { checkouts } from './checkouts-tables.ts';
 import { saleOf } from './sales.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { CheckoutSession } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -40,7 +40,7 @@ export async function resolveReview(
   return inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (checkout?.state !== 'review' && checkout?.state !== 'disputed') {
-      throw refusal(409, 'checkouts.resolvedAlready');
+      throw httpError(409, 'checkouts.resolvedAlready');
     }
     const outcome = await resolve({ ...ctx, db }, checkout, { resolution, session });
     await changeCheckout(db, checkoutId, { note: reason });
@@ -59,7 +59,7 @@ async function askProvider({ payments, log }: Services, { sessionId, id }: Check
   const session = sessionId
     ? await payments.findCheckout(sessionId).catch((error: unknown) => {
         log.error({ err: error, checkoutId: id }, 'the provider was not asked about a review');
-        throw refusal(502, 'checkouts.providerSilent');
+        throw httpError(502, 'checkouts.providerSilent');
       })
     : null;
   return session;
@@ -71,7 +71,7 @@ type Decision = { resolution: Body['resolution']; session: CheckoutSession | nul
 async function resolve(ctx: Services, checkout: Checkout, { resolution, session }: Decision) {
   const { db } = ctx;
   const endsDispute = resolution === 'won' || resolution === 'lost';
-  if ((checkout.state === 'disputed') !== endsDispute) throw refusal(409, 'checkouts.notThisWay');
+  if ((checkout.state === 'disputed') !== endsDispute) throw httpError(409, 'checkouts.notThisWay');
   if (endsDispute) return endDispute(ctx, db, checkout, { outcome: resolution });
   if (resolution === 'dismiss') {
     await letGo(ctx, db, checkout, 'expired');
@@ -79,7 +79,7 @@ async function resolve(ctx: Services, checkout: Checkout, { resolution, session 
   }
   const difference = session && (differenceBetween(checkout, session) ?? 'none');
   const allowed = waysOut(difference ?? 'other', session);
-  if (!session || !allowed.includes(resolution)) throw refusal(409, 'checkouts.notThisWay');
+  if (!session || !allowed.includes(resolution)) throw httpError(409, 'checkouts.notThisWay');
   await changeCheckout(db, checkout.id, {
     state: 'paid',
     paymentId: session.paymentId,

@@ -5,10 +5,10 @@ import {
   bookingRow,
   NOW,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { payUnheard, press } from './checkouts-examples.ts';
+import { payUnheard, press } from './checkouts-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

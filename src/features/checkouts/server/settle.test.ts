@@ -6,12 +6,12 @@ import {
   bookingRow,
   NOW,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { cancelBooking } from '#features/bookings/server/cancel-booking-queries.ts';
 import { CheckoutImpossible, type CheckoutSession } from '#platform/server/payments/payments.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { openPaymentPage } from './begin-checkout.ts';
-import { checkoutOf, pay, payUnheard, refundsOf } from './checkouts-examples.ts';
+import { checkoutOf, pay, payUnheard, refundsOf } from './checkouts-factory.ts';
 import { checkouts } from './checkouts-tables.ts';
 import { handleEvent } from './payment-events.ts';
 import { storeEvent } from './provider-reports-queries.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { answerWithin } from '#platform/server/outside/answer-within.ts';
 import { CheckoutImpossible, type CheckoutSession } from '#platform/server/payments/payments.ts';
@@ -56,7 +56,7 @@ export async function endCheckoutFor(ctx: Services, checkoutId: string) {
   const ended = endCheckout(ctx, checkoutId);
   await answerWithin(ctx.payments.patienceMillis, ended).catch((error: unknown) => {
     ctx.log.error({ err: error, checkoutId }, 'the payment provider did not end a checkout');
-    throw refusal(502, 'checkouts.providerSilent');
+    throw httpError(502, 'checkouts.providerSilent');
   });
 }
 

@@ -5,7 +5,7 @@ import {
   bookingRow,
   NOW,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { sandboxSecret } from '#platform/server/payments/sandbox-payments.ts';
 import { signatureHeader } from '#platform/server/payments/webhook-signature.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -18,7 +18,7 @@ import {
   payUnheard,
   refundsOf,
   webhookOf,
-} from './checkouts-examples.ts';
+} from './checkouts-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -64,7 +64,7 @@ export function DeliveriesPanel() {
       cell: ({ id, event, createdAt, state }) =>
         state !== 'waiting' && (
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             aria-label={t('resendOf', { event: t(eventKey(event)), when: at(createdAt) })}
             onClick={() => resend.mutate(id)}

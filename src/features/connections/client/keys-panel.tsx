@@ -52,7 +52,7 @@ export function KeysPanel() {
       cell: ({ id, name, state }) =>
         state === 'active' && (
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             aria-label={t('revokeOf', { name })}
             disabled={revoke.isPending}

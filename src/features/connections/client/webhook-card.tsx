@@ -38,20 +38,20 @@ export function WebhookCard({ endpoint, onNewSecret }: Props) {
         <p className="text-muted-ink text-sm">{t('earlierUntil', { when: at(earlier) })}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" size="small" disabled={!isActive} onClick={() => test.mutate(id)}>
+        <Button variant="outline" size="small" disabled={!isActive} onClick={() => test.mutate(id)}>
           {t('test')}
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           onClick={() => change.mutate({ id, isActive: !isActive })}
         >
           {t(isActive ? 'pause' : 'resume')}
         </Button>
-        <Button look="outline" size="small" onClick={onNewSecret}>
+        <Button variant="outline" size="small" onClick={onNewSecret}>
           {t('newSecret')}
         </Button>
-        <Button look="quiet" size="small" onClick={() => remove.mutate(id)}>
+        <Button variant="quiet" size="small" onClick={() => remove.mutate(id)}>
           {t('remove')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
@@ -17,7 +17,7 @@ export function WebhookForm() {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEvent[]>([...webhookEvents]);
   const add = useAddWebhook();
-  const { fields } = readRefusal(add.error);
+  const { fields } = readProblem(add.error);
   const toggle = (event: string) =>
     setEvents((chosen) =>
       webhookEvents.filter((known) => (known === event) !== chosen.includes(known)),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { countNetworkOrRefuse, countOrRefuse } from '#platform/server/http/throttle.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ApiKeys } from '#platform/server/sessions/api-keys.ts';
@@ -46,11 +46,11 @@ async function admitApiKey(
   const found = await findKeyUser(db, hashOf(key), clock.now());
   if (!found) {
     await countNetworkOrRefuse(services, ofGuesses, request.ip);
-    throw refusal(401, 'connections.unknownKey');
+    throw httpError(401, 'connections.unknownKey');
   }
   await countOrRefuse(services, ofKey, `key:${found.keyId}`);
   const isListed = scopesOf(call).some((scope) => found.scopes.includes(scope));
-  if (!isListed) throw refusal(403, 'connections.otherScope');
+  if (!isListed) throw httpError(403, 'connections.otherScope');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const detail = { call };
     await writeAudit(db, {

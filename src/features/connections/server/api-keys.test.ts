@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { setRole } from '#features/accounts/server/accounts-queries.ts';
 import { auditLog, throttles } from '#platform/server/database/platform-tables.ts';
 import { allCalls } from '#tests/calls-for.ts';
@@ -7,7 +7,7 @@ import { requestAbout } from '#tests/permission-requests.ts';
 import { permissions } from '#tests/permissions.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { apiScopes, scopeNames, scopesOf } from '../api-scopes.ts';
-import { anApiKey } from './connections-examples.ts';
+import { anApiKey } from './connections-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

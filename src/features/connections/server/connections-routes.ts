@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { sealText } from '#platform/server/sealed-text.ts';
 import { connectionsContract } from '../connections-contract.ts';
@@ -59,7 +59,7 @@ export const connectionsRoutes = routes(connectionsContract, {
     const secret = newWebhookSecret();
     const id = await inTransaction(db, async (db) => {
       if ((await countEndpoints(db)) >= MOST_ENDPOINTS)
-        throw refusal(409, 'connections.tooManyEndpoints', { most: MOST_ENDPOINTS });
+        throw httpError(409, 'connections.tooManyEndpoints', { most: MOST_ENDPOINTS });
       const id = await insertEndpoint(db, {
         url: body.url,
         events: [...new Set(body.events)],

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { submitRefund } from '#features/checkouts/server/refund.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
-import { aGiftCard, aProduct } from '#features/shop/server/shop-examples.ts';
+import { aGiftCard, aProduct } from '#features/shop/server/shop-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aWebhook } from './connections-examples.ts';
+import { aWebhook } from './connections-factory.ts';
 import { webhookDeliveries, webhookEndpoints } from './connections-tables.ts';
 
 let app: TestApp;

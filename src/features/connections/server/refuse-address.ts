@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
 import { parseOutsideUrl } from '#platform/server/outside/outside-url.ts';
 import { isPublicAddress } from '#platform/server/outside/public-address.ts';
@@ -10,7 +10,7 @@ type Context = { config: Pick<Services['config'], 'WEBHOOK_PRIVATE_ADDRESSES'> }
 /** Throws 400 where it can be seen already that nothing will ever be sent there; names are looked up when it is. */
 export function refuseAddress({ config }: Context, address: string): void {
   if (config.WEBHOOK_PRIVATE_ADDRESSES === 'allowed') return;
-  if (!isSendable(address)) throw refusal(400, 'connections.address');
+  if (!isSendable(address)) throw httpError(400, 'connections.address');
 }
 
 function isSendable(address: string): boolean {

@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aMember, anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
-import { startOutside } from '#platform/server/outside/outside-examples.ts';
+import { startOutside } from '#platform/server/outside/outside-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aWebhook, deliverWebhooks } from './connections-examples.ts';
+import { aWebhook, deliverWebhooks } from './connections-factory.ts';
 import { webhookDeliveries, webhookEndpoints } from './connections-tables.ts';
 import { refuseAddress } from './refuse-address.ts';
 import { wake } from './webhooks-queries.ts';

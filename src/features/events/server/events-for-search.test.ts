@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { anEvent } from './events-examples.ts';
+import { anEvent } from './events-factory.ts';
 import { eventsForSearch } from './events-for-search.ts';
 
 let app: TestApp;

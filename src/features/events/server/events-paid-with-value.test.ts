@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookings-examples.ts';
-import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
-import { aCredit, aGiftCard, aPromo } from '#features/shop/server/shop-examples.ts';
+import { aCredit, aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
-import { anEvent, eventSpotsOf } from './events-examples.ts';
+import { anEvent, eventSpotsOf } from './events-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

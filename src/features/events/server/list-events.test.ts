@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
-import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
-import { anEvent, areFriends, goesTo } from './events-examples.ts';
+import { anEvent, areFriends, goesTo } from './events-factory.ts';
 
 let app: TestApp;
 let member: SignedIn;

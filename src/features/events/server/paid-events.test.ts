@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aMember } from '#features/accounts/server/accounts-examples.ts';
-import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookings-examples.ts';
-import {
-  pay,
-  payUnheard,
-  press,
-  refundsOf,
-} from '#features/checkouts/server/checkouts-examples.ts';
+import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
+import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { pay, payUnheard, press, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
-import { anEvent, eventSpotsOf, goesTo } from './events-examples.ts';
+import { anEvent, eventSpotsOf, goesTo } from './events-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

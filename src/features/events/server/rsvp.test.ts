@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { endEventOffers } from './end-offers.ts';
-import { anEvent, eventSpotsOf, goesTo } from './events-examples.ts';
+import { anEvent, eventSpotsOf, goesTo } from './events-factory.ts';
 import { events } from './events-tables.ts';
 
 let app: TestApp;

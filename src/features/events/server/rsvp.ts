@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { eventPaymentPage, holdEventBooking } from '#features/bookings/server/index.ts';
 import { explainRefusedValue } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { eventsContract } from '../events-contract.ts';
@@ -37,8 +37,8 @@ async function findEventToJoin({ db, user, clock, params }: Context): Promise<Se
   const now = clock.now();
   const [event] = await findEventsByIds(db, { userId: user.id, now }, [params.id]);
   if (!event?.published) throw notFound();
-  if (event.cancelled) throw refusal(409, 'events.cancelled');
-  if (new Date(event.endsAt) <= now) throw refusal(409, 'events.over');
+  if (event.cancelled) throw httpError(409, 'events.cancelled');
+  if (new Date(event.endsAt) <= now) throw httpError(409, 'events.over');
   return event;
 }
 
@@ -46,7 +46,7 @@ async function findEventToJoin({ db, user, clock, params }: Context): Promise<Se
 function beInterested(ctx: Context, event: SeenEvent): Promise<null> {
   return inTransaction(ctx.db, async (db) => {
     const interest = await lockInterest(db, event.id, ctx.user.id, ctx.clock.now());
-    if (holdsOrWaits(interest)) throw refusal(409, 'events.takeBackFirst');
+    if (holdsOrWaits(interest)) throw httpError(409, 'events.takeBackFirst');
     await changeInterest(ctx, db, interest, { status: 'interested', spots: 1, bookingId: null });
     return null;
   });
@@ -70,10 +70,10 @@ async function goThere(ctx: Context, db: Db, event: SeenEvent): Promise<string |
   const now = ctx.clock.now();
   const interest = await lockInterest(db, event.id, ctx.user.id, now);
   const isFree = event.yourPriceCents === 0;
-  if (interest.status === 'paying') throw refusal(409, 'events.payOrTakeBack');
+  if (interest.status === 'paying') throw httpError(409, 'events.payOrTakeBack');
   if (interest.status === 'going') {
-    if (interest.bookingId || !isFree) throw refusal(409, 'events.bookedAlready');
-  } else if (!isFree && new Date(event.startsAt) <= now) throw refusal(409, 'events.begun');
+    if (interest.bookingId || !isFree) throw httpError(409, 'events.bookedAlready');
+  } else if (!isFree && new Date(event.startsAt) <= now) throw httpError(409, 'events.begun');
   const spots = ctx.body.spots ?? (interest.status === 'withdrawn' ? 1 : interest.spots);
   if (!(await takeWanted(ctx, db, interest, spots))) {
     await wait(ctx, db, interest, spots);
@@ -108,10 +108,10 @@ async function takeWanted(
   const { status, heldUntil } = interest;
   const isOffered = status === 'offered' && heldUntil !== null && heldUntil > ctx.clock.now();
   // An offer whose time is up is the sweeper's: its spots are the next one's.
-  if (status === 'offered' && !isOffered) throw refusal(409, 'events.offerOver');
+  if (status === 'offered' && !isOffered) throw httpError(409, 'events.offerOver');
   const kept = status === 'going' || isOffered ? interest.spots : 0;
   if (spots > kept && !(await takeEventSpots(db, interest.eventId, spots - kept))) {
-    if (kept > 0) throw refusal(409, 'events.notSoMany');
+    if (kept > 0) throw httpError(409, 'events.notSoMany');
     return false;
   }
   if (spots < kept) await releaseEventSpots(ctx, db, interest.eventId, kept - spots);
@@ -121,7 +121,7 @@ async function takeWanted(
 /** A place in line. Who asks for more than before goes to its end. Throws 409 for who did not ask. */
 async function wait(ctx: Context, db: Db, interest: Interest, spots: number) {
   const now = ctx.clock.now();
-  if (!ctx.body.wait || !ctx.venue().waitlistEnabled) throw refusal(409, 'events.full');
+  if (!ctx.body.wait || !ctx.venue().waitlistEnabled) throw httpError(409, 'events.full');
   const keepsPlace = interest.status === 'waiting' && spots <= interest.spots;
   const createdAt = keepsPlace ? interest.createdAt : now;
   const bookingId = null;

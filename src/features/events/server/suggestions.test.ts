@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { notifications } from '#features/notifications/server/notifications-tables.ts';
-import { aChild } from '#features/profile/server/profile-examples.ts';
+import { aChild } from '#features/profile/server/profile-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
-import { anEvent, areFriends, goesTo } from './events-examples.ts';
+import { anEvent, areFriends, goesTo } from './events-factory.ts';
 import { isSuggestionRight, notifyOfEvents } from './suggest-events.ts';
 
 let app: TestApp;

@@ -29,7 +29,7 @@ export function FigureSection({ table, query, lead, children }: Props) {
             {lead && <p className="mt-1 max-w-prose text-muted-ink">{lead}</p>}
           </div>
           <AnchorButton
-            look="outline"
+            variant="outline"
             size="small"
             href={`/api/admin/figures/table?table=${table}&${query}`}
             download

@@ -34,7 +34,7 @@ export function OfficeReports() {
             void navigate({ to: '.', search: next, replace: true, resetScroll: false })
           }
         />
-        <AnchorButton look="outline" href={`/api/admin/figures/pdf?${query}`} download>
+        <AnchorButton variant="outline" href={`/api/admin/figures/pdf?${query}`} download>
           <FileText aria-hidden="true" className="size-5" />
           {t('pdf')}
         </AnchorButton>

@@ -35,7 +35,7 @@ export function PeriodForm({ period, onChange }: Props) {
           return (
             <Button
               key={preset}
-              look={isChosen ? 'secondary' : 'outline'}
+              variant={isChosen ? 'secondary' : 'outline'}
               size="small"
               aria-pressed={isChosen}
               onClick={() => onChange(wanted)}
@@ -60,7 +60,7 @@ export function PeriodForm({ period, onChange }: Props) {
             onChange={(event) => setTyped({ ...typed, to: event.target.value })}
           />
         </Field>
-        <Button type="submit" look="outline">
+        <Button type="submit" variant="outline">
           {t('show')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSlot, NOW } from '#features/bookings/server/bookings-examples.ts';
-import { anOffice, bookedId, type Office } from '#features/bookings/server/office-examples.ts';
+import { aSlot, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { anOffice, bookedId, type Office } from '#features/bookings/server/office-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Figures } from '../figures-contract.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
   aWish,
-} from '#features/bookings/server/bookings-examples.ts';
-import { payUnheard } from '#features/checkouts/server/checkouts-examples.ts';
-import { aGiftCard, aProduct } from '#features/shop/server/shop-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
+import { payUnheard } from '#features/checkouts/server/checkouts-factory.ts';
+import { aGiftCard, aProduct } from '#features/shop/server/shop-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Figures } from '../figures-contract.ts';

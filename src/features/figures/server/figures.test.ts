@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import type { officeBookingsContract } from '#features/bookings/office-bookings-contract.ts';
 import {
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
   aWish,
-} from '#features/bookings/server/bookings-examples.ts';
-import { anOffice } from '#features/bookings/server/office-examples.ts';
-import { numbersFrom } from '#features/bookings/server/random-history-examples.ts';
-import { payUnheard } from '#features/checkouts/server/checkouts-examples.ts';
-import { aGiftCard, aProduct, aPromo } from '#features/shop/server/shop-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
+import { anOffice } from '#features/bookings/server/office-factory.ts';
+import { numbersFrom } from '#features/bookings/server/random-history-factory.ts';
+import { payUnheard } from '#features/checkouts/server/checkouts-factory.ts';
+import { aGiftCard, aProduct, aPromo } from '#features/shop/server/shop-factory.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Figures } from '../figures-contract.ts';
 import { sumOf } from '../figures-rules.ts';
-import { aTill, lastDayOf } from './till-examples.ts';
+import { aTill, lastDayOf } from './till-factory.ts';
 import { findLiabilities } from './value-queries.ts';
 
 /*

@@ -46,7 +46,7 @@ export function AdultRow({ adult }: { adult: Adult }) {
         ))}
       </fieldset>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="-mx-4 -mb-2 w-fit"
         aria-label={t('removeNamed', { name })}

@@ -21,9 +21,14 @@ export function HouseholdSection() {
       {household.data ? (
         <OwnFamily family={household.data} />
       ) : household.isError ? (
-        <Alert look="destructive" title={t('failedTitle')}>
+        <Alert variant="destructive" title={t('failedTitle')}>
           <p>{t('failedText')}</p>
-          <Button look="outline" size="small" className="mt-3" onClick={() => household.refetch()}>
+          <Button
+            variant="outline"
+            size="small"
+            className="mt-3"
+            onClick={() => household.refetch()}
+          >
             {t('tryAgain')}
           </Button>
         </Alert>

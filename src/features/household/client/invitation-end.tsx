@@ -14,7 +14,7 @@ export function InvitationEnd({ invitation, end }: Props) {
   const t = useTranslations('household.invitation');
   const name = invitation.inviterFirstName;
   const home = (
-    <LinkButton to="/" look="outline" wide>
+    <LinkButton to="/" variant="outline" wide>
       {t('toHome')}
     </LinkButton>
   );

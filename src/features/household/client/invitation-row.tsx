@@ -42,7 +42,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
       </div>
       <div className="-mx-4 -mb-2 flex flex-wrap gap-2">
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           disabled={isPending}
           aria-label={t('againNamed', { email })}
@@ -51,7 +51,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
           {t('again')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           disabled={isPending}
           aria-label={t('withdrawNamed', { email })}

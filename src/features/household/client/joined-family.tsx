@@ -29,7 +29,7 @@ export function JoinedFamily({ family }: { family: JoinedHousehold }) {
         <h3 className="font-bold text-lg">{t('youMay')}</h3>
         <SharedRights always={[t('seeAlways')]} rights={family} />
       </div>
-      <Button look="outline" className="w-fit" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" className="w-fit" onClick={() => setIsAsked(true)}>
         {t('leave')}
       </Button>
       {isAsked && (

@@ -49,7 +49,7 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
           )}
           {user && isForYou === false && <UseAnother />}
           <Button
-            look="quiet"
+            variant="quiet"
             wide
             disabled={accept.isPending || decline.isPending}
             onClick={() => setIsDeclining(true)}

@@ -49,7 +49,7 @@ function InviteButton({ placesLeft, onInvite }: { placesLeft: number; onInvite: 
   if (user && !user.emailVerified) return <p className="text-muted-ink">{t('confirmFirst')}</p>;
   if (placesLeft === 0) return <p className="text-muted-ink">{t('full', { most: MOST_ADULTS })}</p>;
   return (
-    <Button look="outline" className="w-fit" onClick={onInvite}>
+    <Button variant="outline" className="w-fit" onClick={onInvite}>
       <UserPlus aria-hidden="true" className="size-5" />
       {t('invite')}
     </Button>

@@ -21,10 +21,10 @@ export function PartDialog({ title, text, stay, part, isPending, onStay, onPart 
       description={text}
       actions={
         <>
-          <Button look="outline" onClick={onStay}>
+          <Button variant="outline" onClick={onStay}>
             {stay}
           </Button>
-          <Button look="destructive" disabled={isPending} onClick={onPart}>
+          <Button variant="destructive" disabled={isPending} onClick={onPart}>
             {part}
           </Button>
         </>

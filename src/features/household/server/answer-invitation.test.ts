@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
 import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { anAdultOf, anInvitation, stateOfInvitation } from './household-examples.ts';
+import { anAdultOf, anInvitation, stateOfInvitation } from './household-factory.ts';
 import { findFamilyOf } from './household-queries.ts';
 
 let app: TestApp;

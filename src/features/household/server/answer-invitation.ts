@@ -1,7 +1,7 @@
 import { confirmEmail } from '#features/accounts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { firstNameOf, invitationState } from '../household-rules.ts';
@@ -22,7 +22,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
 /** The invitation of a link. Throws 404 for a token that is none, or that a newer one replaced. */
 export async function findInvitation(db: Db, token: string): Promise<Found> {
   const found = await findInvitationByToken(db, hashOfToken(token));
-  if (!found) throw refusal(404, 'household.noSuchInvitation');
+  if (!found) throw httpError(404, 'household.noSuchInvitation');
   return found;
 }
 
@@ -38,13 +38,13 @@ export async function acceptInvitation(ctx: Services, user: SessionUser, token: 
   await inTransaction(ctx.db, async (db) => {
     await lockPeople(db, [owner.id, user.id]);
     const { invitation } = await findInvitation(db, token);
-    if (user.id === owner.id) throw refusal(409, 'household.yourself');
-    if (user.email !== invitation.email) throw refusal(409, 'household.otherEmail');
+    if (user.id === owner.id) throw httpError(409, 'household.yourself');
+    if (user.email !== invitation.email) throw httpError(409, 'household.otherEmail');
     const family = await findFamilyOf(db, user.id);
     if (invitation.state === 'accepted' && family.ownerId === owner.id) return;
     refuseUnlessOpen(ctx, invitation);
-    if (!family.isOwner) throw refusal(409, 'household.inAnother');
-    if (!(await endEmptyHousehold(db, user.id))) throw refusal(409, 'household.ownIsShared');
+    if (!family.isOwner) throw httpError(409, 'household.inAnother');
+    if (!(await endEmptyHousehold(db, user.id))) throw httpError(409, 'household.ownIsShared');
     const { householdId, relation, mayBook, mayCheckIn, mayMessage } = invitation;
     const isClosed = await closeInvitation(db, invitation.id, 'accepted');
     const isIn = await insertMember(db, {
@@ -52,7 +52,7 @@ export async function acceptInvitation(ctx: Services, user: SessionUser, token: 
       userId: user.id,
       joinedAt: ctx.clock.now(),
     });
-    if (!isClosed || !isIn) throw refusal(409, 'household.over.accepted');
+    if (!isClosed || !isIn) throw httpError(409, 'household.over.accepted');
     await confirmEmail(db, user.id);
     // Who has joined is no family of their own any more.
     await familyChanged(ctx, db, user.id);
@@ -82,5 +82,5 @@ export async function declineInvitation(ctx: Services, actorId: string | null, t
 
 function refuseUnlessOpen({ clock }: Pick<Services, 'clock'>, invitation: Found['invitation']) {
   const state = invitationState(invitation, clock.now());
-  if (state !== 'open') throw refusal(409, `household.over.${state}`);
+  if (state !== 'open') throw httpError(409, `household.over.${state}`);
 }

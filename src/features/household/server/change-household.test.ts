@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { anAdultOf, anInvitation } from './household-examples.ts';
+import { anAdultOf, anInvitation } from './household-factory.ts';
 import { findFamilyOf } from './household-queries.ts';
 
 let app: TestApp;

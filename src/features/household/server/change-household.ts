@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Relation, Rights } from '../household-rules.ts';
@@ -27,7 +27,7 @@ export async function withdrawInvitation({ db }: Context, ownerId: string, id: s
     if (!invitation) throw notFound();
     if (invitation.state === 'withdrawn') return;
     if (!(await closeInvitation(db, id, 'withdrawn'))) {
-      throw refusal(409, 'household.answeredAlready');
+      throw httpError(409, 'household.answeredAlready');
     }
     await writeAudit(db, { actorId: ownerId, action: 'household.withdrawn', subject: id });
     await announceToFamily(db, ownerId, NEWS);
@@ -72,10 +72,10 @@ export async function removeMember(ctx: Leaving, ownerId: string, memberId: stri
 export async function leaveHousehold(ctx: Leaving, userId: string) {
   await inTransaction(ctx.db, async (db) => {
     const joined = await findMembershipOf(db, userId);
-    if (!joined) throw refusal(409, 'household.nothingToLeave');
+    if (!joined) throw httpError(409, 'household.nothingToLeave');
     await lockPeople(db, [joined.ownerId, userId]);
     const member = await findMembershipOf(db, userId);
-    if (member?.id !== joined.id) throw refusal(409, 'household.nothingToLeave');
+    if (member?.id !== joined.id) throw httpError(409, 'household.nothingToLeave');
     await takeOut(ctx, db, member, { by: userId, action: 'household.left' });
   });
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { auditLog, throttles } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { anAdultOf, anInvitation, stateOfInvitation, tokenInMail } from './household-examples.ts';
+import { anAdultOf, anInvitation, stateOfInvitation, tokenInMail } from './household-factory.ts';
 import { householdInvitations } from './household-tables.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findLanguageOf } from '#features/accounts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -31,21 +31,22 @@ const mailsToAddress = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
  */
 export async function inviteAdult(ctx: Context): Promise<Invitation> {
   const { user, body, clock } = ctx;
-  if (!user.emailVerified) throw refusal(409, 'household.confirmEmailFirst');
-  if (body.email === user.email) throw refusal(409, 'household.yourself');
+  if (!user.emailVerified) throw httpError(409, 'household.confirmEmailFirst');
+  if (body.email === user.email) throw httpError(409, 'household.yourself');
   await countOrRefuse(ctx, mailsToAddress, body.email);
   const token = newInvitationToken();
   const tokenHash = hashOfToken(token);
   return inTransaction(ctx.db, async (db) => {
     await lockPeople(db, [user.id]);
-    if (!(await findFamilyOf(db, user.id)).isOwner) throw refusal(409, 'household.ownerInvites');
+    if (!(await findFamilyOf(db, user.id)).isOwner) throw httpError(409, 'household.ownerInvites');
     const members = await findMembersOf(db, user.id);
-    if (members.some(({ email }) => email === body.email)) throw refusal(409, 'household.isMember');
+    if (members.some(({ email }) => email === body.email))
+      throw httpError(409, 'household.isMember');
     const householdId = await ensureHousehold(db, user.id);
     const expiresAt = invitationEnd(clock.now());
     const invitation = await storeInvitation(db, { ...body, householdId, tokenHash, expiresAt });
     if ((await countAdults(db, householdId, clock.now())) > MOST_ADULTS) {
-      throw refusal(409, 'household.full', { most: MOST_ADULTS });
+      throw httpError(409, 'household.full', { most: MOST_ADULTS });
     }
     const language = invitation.language ?? (await findLanguageOf(db, body.email)) ?? ctx.language;
     const to = { email: body.email, language };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aChild } from '#features/profile/server/profile-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aChild } from '#features/profile/server/profile-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { relations } from '../household-rules.ts';
-import { anAdultOf } from './household-examples.ts';
+import { anAdultOf } from './household-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

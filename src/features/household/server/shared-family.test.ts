@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aHold,
   aMemberBooking,
@@ -11,14 +11,14 @@ import {
   aWish,
   bookingRow,
   NOW,
-} from '#features/bookings/server/bookings-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Rights } from '../household-rules.ts';
-import { anAdultOf } from './household-examples.ts';
+import { anAdultOf } from './household-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

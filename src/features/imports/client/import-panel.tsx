@@ -25,7 +25,7 @@ export function ImportPanel() {
           )}
           {open.state !== 'running' && (
             <div>
-              <Button look="outline" onClick={() => setOpenId(undefined)}>
+              <Button variant="outline" onClick={() => setOpenId(undefined)}>
                 {t('again')}
               </Button>
             </div>

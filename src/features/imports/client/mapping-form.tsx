@@ -64,7 +64,7 @@ export function MappingForm({ file }: { file: CsvImport }) {
         })}
       />
       <div>
-        <Button type="submit" look="outline" disabled={trial.isPending}>
+        <Button type="submit" variant="outline" disabled={trial.isPending}>
           {t(trial.isPending ? 'trying' : 'try')}
         </Button>
       </div>

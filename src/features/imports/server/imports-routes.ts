@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { type CsvImport, importsContract } from '../imports-contract.ts';
 import { fieldsOf, guessMapping } from '../imports-rules.ts';
@@ -46,7 +46,7 @@ export const importsRoutes = routes(importsContract, {
     const { mapping, dayOrder } = body;
     checkReading(file, mapping);
     const isSaved = await saveReading(db, file.id, { mapping, dayOrder });
-    if (!isSaved) throw refusal(409, 'imports.alreadyRun');
+    if (!isSaved) throw httpError(409, 'imports.alreadyRun');
     return tryImport(ctx, { ...file, mapping, dayOrder });
   },
 
@@ -69,15 +69,15 @@ function checkReading(
   mapping: Record<string, string>,
 ): asserts file is ImportRow {
   if (!file) throw notFound();
-  if (file.state !== 'uploaded') throw refusal(409, 'imports.alreadyRun');
-  if (file.content === null) throw refusal(410, 'imports.forgotten');
+  if (file.state !== 'uploaded') throw httpError(409, 'imports.alreadyRun');
+  if (file.content === null) throw httpError(410, 'imports.forgotten');
   const fields = fieldsOf(file.kind);
   const isKnown = Object.entries(mapping).every(
     ([field, column]) => fields.some(({ name }) => name === field) && file.columns.includes(column),
   );
-  if (!isKnown) throw refusal(400, 'imports.otherColumns');
+  if (!isKnown) throw httpError(400, 'imports.otherColumns');
   if (fields.some(({ name, isNeeded }) => isNeeded && !mapping[name]))
-    throw refusal(400, 'imports.columnMissing');
+    throw httpError(400, 'imports.columnMissing');
 }
 
 const asImport = (row: ImportRow): CsvImport => ({

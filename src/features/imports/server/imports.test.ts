@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { splitName } from '#features/accounts/accounts-rules.ts';
-import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
-import { aWebhook } from '#features/connections/server/connections-examples.ts';
+import { aWebhook } from '#features/connections/server/connections-factory.ts';
 import { webhookDeliveries } from '#features/connections/server/connections-tables.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { WaiverCheck } from '#features/waivers/waiver-integrity-contract.ts';
@@ -14,7 +14,7 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { CsvImport, Trial } from '../imports-contract.ts';
 import { BATCH } from './import-rows.ts';
-import { anUpload, memberColumns } from './imports-examples.ts';
+import { anUpload, memberColumns } from './imports-factory.ts';
 import { saveImport } from './imports-queries.ts';
 import { csvImports } from './imports-tables.ts';
 

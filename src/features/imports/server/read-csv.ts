@@ -1,16 +1,17 @@
 import Papa from 'papaparse';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { MOST_BYTES, MOST_ROWS } from '../imports-contract.ts';
 
 export type CsvTable = { columns: string[]; rows: string[][] };
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1252, and which of them. Throws 400 for what is no text, 413. */
 export function decodeCsv(bytes: Buffer): { text: string; charset: string } {
-  if (bytes.length > MOST_BYTES) throw refusal(413, 'imports.tooLarge', { most: MOST_BYTES >> 20 });
+  if (bytes.length > MOST_BYTES)
+    throw httpError(413, 'imports.tooLarge', { most: MOST_BYTES >> 20 });
   const charset = charsetOf(bytes);
   const text = new TextDecoder(charset).decode(bytes).replace(/^\ufeff/, '');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no table holds
-  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw refusal(400, 'imports.noTable');
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw httpError(400, 'imports.noTable');
   return { text, charset };
 }
 
@@ -36,11 +37,12 @@ export function readCsv(text: string): CsvTable & { separator: string } {
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const [heading = [], ...rows] = data;
-  if (rows.length > MOST_ROWS) throw refusal(413, 'imports.tooManyRows', { most: MOST_ROWS });
+  if (rows.length > MOST_ROWS) throw httpError(413, 'imports.tooManyRows', { most: MOST_ROWS });
   const columns = uniqueNames(heading);
-  if (columns.length < 2 || rows.length === 0) throw refusal(400, 'imports.noTable');
+  if (columns.length < 2 || rows.length === 0) throw httpError(400, 'imports.noTable');
   const misquoted = errors.find(({ type }) => type === 'Quotes');
-  if (misquoted) throw refusal(400, 'imports.quotes', { line: lineAt(text, misquoted.index ?? 0) });
+  if (misquoted)
+    throw httpError(400, 'imports.quotes', { line: lineAt(text, misquoted.index ?? 0) });
   return { columns, rows, separator: meta.delimiter };
 }
 

@@ -19,7 +19,7 @@ export function DigitPad({ value, onChange, longest, disabled }: Props) {
         <Key key={digit} digit={digit} disabled={disabled} onPress={add} />
       ))}
       <Button
-        look="quiet"
+        variant="quiet"
         size="large"
         aria-label={t('clear')}
         disabled={disabled || value === ''}
@@ -29,7 +29,7 @@ export function DigitPad({ value, onChange, longest, disabled }: Props) {
       </Button>
       <Key digit="0" disabled={disabled} onPress={add} />
       <Button
-        look="quiet"
+        variant="quiet"
         size="large"
         aria-label={t('erase')}
         disabled={disabled || value === ''}
@@ -47,7 +47,7 @@ function Key({ digit, disabled, onPress }: KeyProps) {
   const t = useTranslations('kiosk.pad');
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="large"
       className="tabular text-2xl"
       aria-label={t('digit', { digit })}

@@ -23,7 +23,7 @@ export function KioskScreen({ title, lead, onBack, children, picture }: Props) {
   }, []);
   return (
     <div className="page-column grid max-w-3xl gap-5 pt-3 pb-10">
-      <Button look="quiet" className="-ml-4 justify-self-start" onClick={onBack}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onBack}>
         <ArrowLeft aria-hidden="true" className="size-6" />
         {t('back')}
       </Button>

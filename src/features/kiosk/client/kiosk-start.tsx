@@ -48,7 +48,7 @@ export function KioskStart({ onChoose, languages }: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted-ink">{t('desk')}</p>
-        <Button look="quiet" size="small" className="-mr-3" onClick={() => onChoose('unlock')}>
+        <Button variant="quiet" size="small" className="-mr-3" onClick={() => onChoose('unlock')}>
           <KeyRound aria-hidden="true" className="size-5" />
           {t('start.staff')}
         </Button>
@@ -66,14 +66,14 @@ type CardProps = {
 };
 
 function TaskCard({ icon: Icon, title, text, isMain, onClick }: CardProps) {
-  const look = isMain
+  const variant = isMain
     ? 'border-primary bg-primary text-primary-ink hover:bg-primary-hover'
     : 'border-border bg-surface hover:border-ring hover:bg-primary-soft hover:text-primary-soft-ink';
   return (
     <button
       type="button"
       onClick={onClick}
-      className={`flex items-center gap-4 rounded-card border-2 p-5 text-left shadow-soft transition-colors duration-150 active:translate-y-px ${look}`}
+      className={`flex items-center gap-4 rounded-card border-2 p-5 text-left shadow-soft transition-colors duration-150 active:translate-y-px ${variant}`}
     >
       <Icon aria-hidden="true" className="size-10 shrink-0" strokeWidth={1.75} />
       <span className="grid gap-1">

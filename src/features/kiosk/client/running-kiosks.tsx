@@ -29,9 +29,9 @@ export function RunningKiosks() {
       <h2 className="text-2xl">{t('runningTitle')}</h2>
       {list.isPending && <Skeleton className="h-20" />}
       {list.isError && (
-        <Alert look="destructive">
+        <Alert variant="destructive">
           <p className="mb-3">{t('listFailed')}</p>
-          <Button look="outline" size="small" onClick={() => void list.refetch()}>
+          <Button variant="outline" size="small" onClick={() => void list.refetch()}>
             {t('again')}
           </Button>
         </Alert>
@@ -47,11 +47,11 @@ export function RunningKiosks() {
         description={t('endText')}
         actions={
           <>
-            <Button look="outline" onClick={() => setAsked(undefined)}>
+            <Button variant="outline" onClick={() => setAsked(undefined)}>
               {t('keep')}
             </Button>
             <Button
-              look="destructive"
+              variant="destructive"
               disabled={end.isPending}
               onClick={() => asked && endNow(asked.id)}
             >
@@ -82,7 +82,7 @@ function KioskRow({ kiosk, onEnd }: { kiosk: RunningKiosk; onEnd: () => void }) 
           <span className="block text-muted-ink">{t('by', { name: kiosk.startedBy })}</span>
         )}
       </p>
-      <Button look="outline" size="small" onClick={onEnd}>
+      <Button variant="outline" size="small" onClick={onEnd}>
         {t('end')}
       </Button>
     </Card>

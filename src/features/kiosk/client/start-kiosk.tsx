@@ -52,7 +52,7 @@ export function StartKiosk() {
           </Field>
         </div>
         {unsent > 0 && <Alert title={leaving('title')}>{leaving('text', { count: unsent })}</Alert>}
-        {start.error && <Alert look="destructive">{failure}</Alert>}
+        {start.error && <Alert variant="destructive">{failure}</Alert>}
         <Button type="submit" size="large" className="justify-self-start" disabled={isBusy}>
           {isBusy ? t('starting') : t('start')}
         </Button>

@@ -15,7 +15,7 @@ export function StillThereDialog({ secondsLeft, onStay, onStartOver }: Props) {
       description={t('text', { seconds: secondsLeft ?? 0 })}
       actions={
         <>
-          <Button look="outline" size="large" onClick={onStartOver}>
+          <Button variant="outline" size="large" onClick={onStartOver}>
             {t('over')}
           </Button>
           <Button size="large" onClick={onStay}>

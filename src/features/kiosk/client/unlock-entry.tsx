@@ -41,7 +41,7 @@ export function UnlockEntry({ onBack }: { onBack: () => void }) {
           />
         </Field>
         {unlock.error && (
-          <Alert look="destructive">
+          <Alert variant="destructive">
             {unlock.error instanceof ApiError && unlock.error.status < 500
               ? unlock.error.said
               : t('failed')}

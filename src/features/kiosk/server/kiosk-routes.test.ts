@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, aStaff } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { callsFor } from '#tests/calls-for.ts';
 import { cookieJar, setCookieLine } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aKiosk } from './kiosk-examples.ts';
+import { aKiosk } from './kiosk-factory.ts';
 import { kiosks } from './kiosk-tables.ts';
 
 let app: TestApp;

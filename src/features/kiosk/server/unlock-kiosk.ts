@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { Refusal, refusal } from '#platform/server/http/errors.ts';
+import { HttpError, httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse } from '#platform/server/http/throttle.ts';
 import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
@@ -20,7 +20,7 @@ export async function unlockKiosk(
   const { kiosk, clock, config, reply } = ctx;
   await countTry(ctx, kiosk.id);
   const pinHash = await findPinHash(ctx.db, kiosk.id);
-  if (!pinHash || !(await isPinOf(ctx.body.pin, pinHash))) throw refusal(403, 'kiosk.wrongPin');
+  if (!pinHash || !(await isPinOf(ctx.body.pin, pinHash))) throw httpError(403, 'kiosk.wrongPin');
   await inTransaction(ctx.db, async (db) => {
     await endKiosk(db, kiosk.id, clock.now());
     const detail = { by: 'pin' };
@@ -34,7 +34,7 @@ async function countTry(ctx: CallContext, kioskId: string) {
   try {
     await countOrRefuse(ctx, WRONG_PINS, `kiosk:${kioskId}`);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw refusal(429, 'kiosk.tooManyPins', {}, error.headers);
+    if (!(error instanceof HttpError)) throw error;
+    throw httpError(429, 'kiosk.tooManyPins', {}, error.headers);
   }
 }

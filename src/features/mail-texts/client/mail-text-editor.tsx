@@ -66,7 +66,7 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
 
   return (
     <div className="grid gap-6">
-      <Button look="quiet" className="justify-self-start" onClick={onBack}>
+      <Button variant="quiet" className="justify-self-start" onClick={onBack}>
         <ArrowLeft aria-hidden="true" className="size-5" />
         {t('back')}
       </Button>
@@ -93,7 +93,7 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
             <Button type="submit" disabled={save.isPending || !isChanged}>
               {save.isPending ? t('saving') : t('save')}
             </Button>
-            <Button look="outline" disabled={isEmpty} onClick={empty}>
+            <Button variant="outline" disabled={isEmpty} onClick={empty}>
               {t('reset')}
             </Button>
           </div>

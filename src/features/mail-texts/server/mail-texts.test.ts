@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { remindOfBookings } from '#features/bookings/server/mails/remind.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';

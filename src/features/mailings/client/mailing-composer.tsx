@@ -74,7 +74,7 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
         description={t('askText', { subject: letters?.[languages[0] ?? 'en'].subject ?? '' })}
         actions={
           <>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               {t('cancel')}
             </Button>
             <Button disabled={send.isPending} onClick={() => void sendNow()}>

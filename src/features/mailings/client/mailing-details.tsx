@@ -60,7 +60,7 @@ export function MailingDetails({ id, onAgain }: Props) {
             </Facts>
             <div className="flex flex-wrap gap-3">
               {state === 'sending' && <StopButton id={id} />}
-              <Button look="outline" onClick={() => onAgain(mailing)}>
+              <Button variant="outline" onClick={() => onAgain(mailing)}>
                 {t('again')}
               </Button>
             </div>
@@ -97,7 +97,7 @@ function StopButton({ id }: { id: string }) {
     });
   return (
     <>
-      <Button look="destructive" onClick={() => setAsking(true)}>
+      <Button variant="destructive" onClick={() => setAsking(true)}>
         {t('stop')}
       </Button>
       <Dialog
@@ -107,10 +107,10 @@ function StopButton({ id }: { id: string }) {
         description={t('stopText')}
         actions={
           <>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               {t('cancel')}
             </Button>
-            <Button look="destructive" disabled={stop.isPending} onClick={stopNow}>
+            <Button variant="destructive" disabled={stop.isPending} onClick={stopNow}>
               {stop.isPending ? t('stopping') : t('stopNow')}
             </Button>
           </>

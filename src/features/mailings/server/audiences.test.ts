@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
-import { anEvent } from '#features/events/server/events-examples.ts';
+import { anEvent } from '#features/events/server/events-factory.ts';
 import { eventInterests } from '#features/events/server/events-tables.ts';
-import { aRenewingMembership } from '#features/shop/server/memberships-examples.ts';
-import { aPass } from '#features/shop/server/shop-examples.ts';
+import { aRenewingMembership } from '#features/shop/server/memberships-factory.ts';
+import { aPass } from '#features/shop/server/shop-factory.ts';
 import { holdings, memberships } from '#features/shop/server/shop-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Audience } from '../mailings-rules.ts';
 import { countAudience, findEventsToChoose } from './audience-queries.ts';
-import { aReader } from './mailings-examples.ts';
+import { aReader } from './mailings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { drawMail } from '#platform/server/outside/draw-mail.ts';
@@ -47,7 +47,7 @@ export const mailingsRoutes = routes(mailingsContract, {
       const stored = await storeMailing(db, { ...body, createdBy: user.id, requestKey, now });
       if (!stored) return findByRequest(db, requestKey);
       const { reached, leftOut } = await chooseRecipients(db, stored.id, body.audience, now);
-      if (reached === 0) throw refusal(409, 'mailings.nobody');
+      if (reached === 0) throw httpError(409, 'mailings.nobody');
       await saveMailing(db, stored.id, { recipients: reached, leftOut });
       await writeAudit(db, {
         actorId: user.id,
@@ -66,7 +66,8 @@ export const mailingsRoutes = routes(mailingsContract, {
     const { id } = ctx.params;
     await theMailing(ctx, id);
     await inTransaction(ctx.db, async (db) => {
-      if (!(await stopMailing(db, id, ctx.clock.now()))) throw refusal(409, 'mailings.notSending');
+      if (!(await stopMailing(db, id, ctx.clock.now())))
+        throw httpError(409, 'mailings.notSending');
       await writeAudit(db, { actorId: ctx.user.id, action: 'mailing.stopped', subject: id });
       await announce(db, { desk: true }, { type: 'mailings', payload: {} });
     });

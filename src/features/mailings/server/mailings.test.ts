@@ -5,7 +5,7 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import { sessions, users } from '#features/accounts/server/accounts-tables.ts';
 import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
@@ -13,7 +13,7 @@ import { auditLog, idempotencyKeys, outbox } from '#platform/server/database/pla
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { BATCH, PAUSE_SECONDS } from '../mailings-rules.ts';
-import { aReader, aWaitingReader, someLetters } from './mailings-examples.ts';
+import { aReader, aWaitingReader, someLetters } from './mailings-factory.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 import { resumeMailings, sendMailing } from './send-mailing.ts';
 

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { newsContract } from '../news-contract.ts';
@@ -42,7 +42,7 @@ export const newsRoutes = routes(newsContract, {
 
 function theReader(ctx: Pick<Services, 'config'>, token: string): Reader {
   const reader = readerOf(ctx, token);
-  if (!reader) throw refusal(404, 'mailings.badLink');
+  if (!reader) throw httpError(404, 'mailings.badLink');
   return reader;
 }
 

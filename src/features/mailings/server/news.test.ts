@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
@@ -8,7 +8,7 @@ import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { mailingMail } from './mailing-mail.ts';
-import { aReader, aWaitingReader, someLetters } from './mailings-examples.ts';
+import { aReader, aWaitingReader, someLetters } from './mailings-factory.ts';
 import { type Reader, tokenOf } from './news-links.ts';
 
 let app: TestApp;

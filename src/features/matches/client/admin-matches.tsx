@@ -82,7 +82,7 @@ export function AdminMatches() {
       </ul>
       {list.hasNextPage && (
         <Button
-          look="outline"
+          variant="outline"
           wide
           disabled={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}

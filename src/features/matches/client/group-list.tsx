@@ -83,7 +83,7 @@ function GroupCard({ group, isOpening, onOpen }: CardProps) {
           )}
         </ul>
       </div>
-      <Button wide look="secondary" disabled={isOpening} onClick={onOpen}>
+      <Button wide variant="secondary" disabled={isOpening} onClick={onOpen}>
         <UsersRound aria-hidden="true" className="size-5" />
         {group.conversationId ? t('goOn') : t('open')}
       </Button>

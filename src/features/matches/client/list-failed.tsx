@@ -6,9 +6,9 @@ import { Button } from '#platform/client/ui/button.tsx';
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('matches');
   return (
-    <Alert look="destructive" title={t('failedTitle')}>
+    <Alert variant="destructive" title={t('failedTitle')}>
       <p>{t('failedText')}</p>
-      <Button look="outline" size="small" className="mt-3" onClick={onRetry}>
+      <Button variant="outline" size="small" className="mt-3" onClick={onRetry}>
         {t('tryAgain')}
       </Button>
     </Alert>

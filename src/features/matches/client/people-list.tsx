@@ -41,7 +41,7 @@ export function PeopleList({ shown, onShownChange, onWrite, isOpening, playing }
               picture={<TwoHomes />}
               title={t('nothingFound')}
               action={
-                <Button look="outline" onClick={() => onShownChange(ALL_SHOWN)}>
+                <Button variant="outline" onClick={() => onShownChange(ALL_SHOWN)}>
                   {t('clearFilters')}
                 </Button>
               }

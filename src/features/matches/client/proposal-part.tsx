@@ -23,7 +23,12 @@ export function ProposalPart({ match, onPropose }: Props) {
       {proposal?.state === 'accepted' && (
         <div className="grid gap-2 rounded-field bg-secondary-soft p-4 text-secondary-soft-ink">
           <p className="font-bold">{t('accepted', { when })}</p>
-          <LinkButton to="/my-bookings" look="outline" size="small" className="justify-self-start">
+          <LinkButton
+            to="/my-bookings"
+            variant="outline"
+            size="small"
+            className="justify-self-start"
+          >
             {t('seeBookings')}
           </LinkButton>
         </div>
@@ -32,7 +37,7 @@ export function ProposalPart({ match, onPropose }: Props) {
         <p className="text-muted-ink">{t('declined', { when })}</p>
       )}
       <Button
-        look="outline"
+        variant="outline"
         wide
         aria-label={t('buttonTo', { name: family.name })}
         onClick={onPropose}
@@ -55,7 +60,7 @@ function OpenProposal({ match, when }: { match: Match; when: string }) {
   const until = formatInstant(new Date(expiresAt), timezone, locale);
   const button = (word: 'accept' | 'decline' | 'withdraw') => (
     <Button
-      look={word === 'accept' ? 'secondary' : 'outline'}
+      variant={word === 'accept' ? 'secondary' : 'outline'}
       size="small"
       disabled={answer.isPending}
       onClick={() => answer.mutate({ id, answer: word })}

@@ -94,7 +94,7 @@ function Notes({ match, names }: { match: GeneratedMatch; names: string }) {
       </Field>
       {notes.trim() !== stored && (
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           className="justify-self-start"
           disabled={review.isPending}

@@ -13,7 +13,7 @@ export function ZipPlacesOutcome({ outcome, isBusy, onTake }: Props) {
   const { read, added, changed, unchanged, removed, wrong, wrongCount } = outcome;
   if (wrongCount > 0) {
     return (
-      <Alert look="destructive" title={t('wrong', { count: wrongCount })}>
+      <Alert variant="destructive" title={t('wrong', { count: wrongCount })}>
         <p>{t('wrongText')}</p>
         <ul className="mt-2 grid max-h-72 gap-1 overflow-y-auto">
           {wrong.map(({ line, problem }) => (

@@ -40,7 +40,7 @@ export function ZipPlacesPart() {
           </>
         )}
       </LoadState>
-      <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="outline" className="justify-self-start" onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
       <Sheet open={isOpen} onOpenChange={setOpen} title={t('title')}>

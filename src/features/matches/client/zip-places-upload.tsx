@@ -65,7 +65,7 @@ export function ZipPlacesUpload() {
         />
         <Button
           type="submit"
-          look={tried ? 'outline' : 'primary'}
+          variant={tried ? 'outline' : 'primary'}
           disabled={!file || upload.isPending}
         >
           {upload.isPending && !tried ? t('trying') : t('try')}

@@ -6,7 +6,7 @@ import {
 } from '#features/bookings/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -31,7 +31,7 @@ export async function answerProposal(ctx: Context, id: string): Promise<string> 
   if (!proposal) throw notFound();
   const [match] = await findVisibleMatches(db, ownerId, { limit: 1, only: proposal.matchId });
   if (!match) throw notFound();
-  if (!mayBook) throw refusal(403, 'household.mayNotBook');
+  if (!mayBook) throw httpError(403, 'household.mayNotBook');
   refuseWrongSide(proposal, ownerId, body.answer);
   if (body.answer === 'accept') await accept(ctx, proposal);
   else await end(ctx, proposal, body.answer === 'decline' ? 'declined' : 'withdrawn');
@@ -40,13 +40,14 @@ export async function answerProposal(ctx: Context, id: string): Promise<string> 
 
 function refuseWrongSide(proposal: Proposal, ownerId: string, answer: Body['answer']) {
   const isOwn = proposal.proposedBy === ownerId;
-  if (isOwn && answer !== 'withdraw') throw refusal(409, 'matches.notYoursToAnswer');
-  if (!isOwn && answer === 'withdraw') throw refusal(409, 'matches.notYoursToWithdraw');
+  if (isOwn && answer !== 'withdraw') throw httpError(409, 'matches.notYoursToAnswer');
+  if (!isOwn && answer === 'withdraw') throw httpError(409, 'matches.notYoursToWithdraw');
 }
 
 async function accept(ctx: Context, { id, ...asked }: Proposal) {
   const { venueDate: date, slotLabel, proposedBy, proposedTo } = asked;
-  if (proposalState(asked, ctx.clock.now()) !== 'open') throw refusal(409, 'matches.proposalOver');
+  if (proposalState(asked, ctx.clock.now()) !== 'open')
+    throw httpError(409, 'matches.proposalOver');
   const wanted = { date, slotLabel, childrenCount: ctx.body.childrenCount ?? 1 };
   const { slot, childrenCount } = await findSlotToPlay(ctx, wanted);
   const present = { present: proposedTo, network: networkOf(ctx.ip) };
@@ -73,5 +74,5 @@ async function end(ctx: Context, proposal: Proposal, state: 'declined' | 'withdr
 
 function refuseOver(proposal: Proposal | null, now: Date) {
   if (proposal && proposalState(proposal, now) === 'open') return;
-  throw refusal(409, 'matches.proposalOver');
+  throw httpError(409, 'matches.proposalOver');
 }

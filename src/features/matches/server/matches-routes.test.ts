@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { anAdultOf } from '#features/household/server/household-examples.ts';
+import { anAdultOf } from '#features/household/server/household-factory.ts';
 import { findNotifications } from '#features/notifications/server/notifications-queries.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Match } from '../matches-contract.ts';
-import { aFamily, aMatch } from './family-examples.ts';
+import { aFamily, aMatch } from './family-factory.ts';
 import { zipPlaces } from './matches-tables.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   aDay,
@@ -10,18 +10,18 @@ import {
   aSlot,
   NOW,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
-import { anAdultOf } from '#features/household/server/household-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { anAdultOf } from '#features/household/server/household-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { findNotifications } from '#features/notifications/server/notifications-queries.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Match } from '../matches-contract.ts';
-import { aFamily, aMatch } from './family-examples.ts';
+import { aFamily, aMatch } from './family-factory.ts';
 import { matchesJobs } from './matches-jobs.ts';
 import { playProposals } from './matches-tables.ts';
-import { aProposal } from './proposals-examples.ts';
+import { aProposal } from './proposals-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

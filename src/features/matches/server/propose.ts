@@ -3,7 +3,7 @@ import { findSlotToPlay, mayComeToPlay } from '#features/bookings/server/index.t
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { requireMayWrite } from '#features/safety/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { matchesContract } from '../matches-contract.ts';
@@ -24,10 +24,10 @@ export async function proposeToPlay(ctx: Context, matchId: string): Promise<void
   const { ownerId, mayBook } = await findFamilyOf(db, user.id);
   const [match] = await findVisibleMatches(db, ownerId, { limit: 1, only: matchId });
   if (!match) throw notFound();
-  if (!mayBook) throw refusal(403, 'household.mayNotBook');
+  if (!mayBook) throw httpError(403, 'household.mayNotBook');
   await requireMayWrite(ctx, db, user.id);
   const { slot, childrenCount } = await findSlotToPlay(ctx, body);
-  if (!(await mayComeToPlay(ctx, db, ownerId))) throw refusal(409, 'bookings.waiverFirst');
+  if (!(await mayComeToPlay(ctx, db, ownerId))) throw httpError(409, 'bookings.waiverFirst');
   await inTransaction(db, async (db) => {
     const now = clock.now();
     await expireProposals(db, now, matchId);
@@ -41,7 +41,7 @@ export async function proposeToPlay(ctx: Context, matchId: string): Promise<void
       expiresAt: proposalEnd(now, slot.startsAt),
       createdAt: now,
     });
-    if (!proposal) throw refusal(409, 'matches.openAlready');
+    if (!proposal) throw httpError(409, 'matches.openAlready');
     await tellOfProposal(ctx, db, proposal, 'new');
   });
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findFamilyOf } from '#features/household/server/index.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { suggestGroups } from '../group-rules.ts';
@@ -66,7 +66,7 @@ export async function requireGroup(ctx: Context, userIds: string[]): Promise<See
     wanted.length >= 2 &&
     families.length === wanted.length &&
     wanted.every((one) => wanted.every((other) => one === other || isPair(one, other)));
-  if (!isGroup) throw refusal(409, 'matches.notAGroup');
+  if (!isGroup) throw httpError(409, 'matches.notAGroup');
   return families;
 }
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
-import { anAdultOf } from '#features/household/server/household-examples.ts';
+import { anAdultOf } from '#features/household/server/household-factory.ts';
 import { blocks } from '#features/safety/server/safety-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aFamily, aMatch } from './family-examples.ts';
+import { aFamily, aMatch } from './family-factory.ts';
 import type { MatchStatus } from './matches-tables.ts';
 import { areMatched, findVisibleMatches, findVisiblePairs } from './visible-matches-queries.ts';
 

@@ -35,9 +35,9 @@ export function MemberCodeCard({ userId, desk }: Props) {
           <ShowAtDesk code={code.data} desk={desk} />
         </>
       ) : code.isError ? (
-        <Alert look="destructive" title={t('failedTitle')}>
+        <Alert variant="destructive" title={t('failedTitle')}>
           <p>{t('failedText')}</p>
-          <Button look="outline" size="small" className="mt-3" onClick={() => code.refetch()}>
+          <Button variant="outline" size="small" className="mt-3" onClick={() => code.refetch()}>
             {t('tryAgain')}
           </Button>
         </Alert>

@@ -26,7 +26,7 @@ export function ShownCode({ code }: { code: CodeToShow }) {
         </div>
       </div>
       {status !== 'Active' && (
-        <Alert look={status === 'Expired' ? 'destructive' : 'info'}>
+        <Alert variant={status === 'Expired' ? 'destructive' : 'info'}>
           {t.rich(status === 'Expired' ? 'expiredText' : 'inactiveText', {
             mail: (text) => (
               <a className="inline-link" href={`mailto:${email}`}>

@@ -4,10 +4,10 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMemberCode } from './member-codes-examples.ts';
+import { aMemberCode } from './member-codes-factory.ts';
 import type { MemberCodeRow, NewMemberCode } from './member-codes-queries.ts';
 import { memberCodes } from './member-codes-tables.ts';
 

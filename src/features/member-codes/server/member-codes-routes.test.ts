@@ -5,11 +5,11 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMemberCode } from './member-codes-examples.ts';
+import { aMemberCode } from './member-codes-factory.ts';
 import { memberCodes } from './member-codes-tables.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { findAccount } from '#features/accounts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notForThisSession, notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notForThisSession, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { memberCodesContract } from '../member-codes-contract.ts';
 import { checkCodeForBooking } from './check-code.ts';
@@ -41,7 +41,7 @@ async function showOwnCode(db: Db, userId: string) {
   const code = await findCodeToShow(db, userId);
   if (code) return answerOf(code);
   const { mayCheckIn } = await findFamilyOf(db, userId);
-  throw mayCheckIn ? notFound() : refusal(404, 'household.codeNotShared');
+  throw mayCheckIn ? notFound() : httpError(404, 'household.codeNotShared');
 }
 
 /** In a family that one was invited to, the code is the owner's; 409 where it was not shared. */
@@ -49,7 +49,7 @@ async function issueOwnCode(db: Db, { userId, active }: { userId: string; active
   const { ownerId, mayCheckIn } = await findFamilyOf(db, userId);
   if (mayCheckIn) return issueCode(db, { userId: ownerId, active });
   const earlier = await findCodeOf(db, userId);
-  if (!earlier) throw refusal(409, 'household.codeNotShared');
+  if (!earlier) throw httpError(409, 'household.codeNotShared');
   return earlier;
 }
 

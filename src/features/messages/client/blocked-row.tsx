@@ -13,7 +13,7 @@ export function BlockedRow({ person: { userId, name } }: Props) {
     <li className="flex items-center justify-between gap-4 py-2">
       <span className="min-w-0 break-words font-bold">{name}</span>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         aria-label={t('unblockNamed', { name })}
         disabled={block.isPending}

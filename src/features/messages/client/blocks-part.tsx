@@ -29,8 +29,8 @@ export function BlocksPart() {
           </ul>
         )
       ) : blocks.isError ? (
-        <Alert look="destructive" title={t('blocksFailed')}>
-          <Button look="outline" size="small" className="mt-2" onClick={() => blocks.refetch()}>
+        <Alert variant="destructive" title={t('blocksFailed')}>
+          <Button variant="outline" size="small" className="mt-2" onClick={() => blocks.refetch()}>
             {t('tryAgain')}
           </Button>
         </Alert>

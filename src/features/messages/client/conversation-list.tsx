@@ -45,9 +45,9 @@ export function ConversationList({ conversations, isFailed, onTryAgain, openId }
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!conversations && !isFailed && <LoadingRows label={t('loading')} />}
         {!conversations && isFailed && (
-          <Alert look="destructive" title={t('failedTitle')} className="m-3">
+          <Alert variant="destructive" title={t('failedTitle')} className="m-3">
             <p>{t('failedList')}</p>
-            <Button look="outline" size="small" className="mt-3" onClick={onTryAgain}>
+            <Button variant="outline" size="small" className="mt-3" onClick={onTryAgain}>
               {t('tryAgain')}
             </Button>
           </Alert>
@@ -57,7 +57,7 @@ export function ConversationList({ conversations, isFailed, onTryAgain, openId }
             picture={<Envelope />}
             title={t('noConversations')}
             action={
-              <LinkButton to="/matches" look="outline" className="md:hidden">
+              <LinkButton to="/matches" variant="outline" className="md:hidden">
                 {t('goToMatches')}
               </LinkButton>
             }

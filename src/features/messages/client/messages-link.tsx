@@ -14,7 +14,7 @@ export function MessagesLink({ className }: { className?: string }) {
     <Link
       to="/messages"
       aria-label={t('messages', { count: unread })}
-      className={clsx(buttonStyle({ look: 'quiet', size: 'icon' }), 'relative', className)}
+      className={clsx(buttonStyle({ variant: 'quiet', size: 'icon' }), 'relative', className)}
     >
       <MessageCircle aria-hidden="true" className="size-6" />
       <UnreadBadge unread={unread} />

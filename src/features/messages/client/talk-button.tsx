@@ -22,7 +22,7 @@ export function TalkButton({ eventId }: { eventId: string }) {
         }),
     });
   return (
-    <Button look="secondary" wide disabled={join.isPending} onClick={go}>
+    <Button variant="secondary" wide disabled={join.isPending} onClick={go}>
       <MessagesSquare aria-hidden="true" className="size-5" />
       {t('action')}
     </Button>

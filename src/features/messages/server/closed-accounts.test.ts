@@ -4,7 +4,7 @@ import {
   aSession,
   givePassword,
   giveSecondFactor,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
 import { findSessions } from '#features/accounts/server/sessions-queries.ts';
 import { inTransaction, refusedBy } from '#platform/server/database/database.ts';

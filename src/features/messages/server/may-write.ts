@@ -1,7 +1,7 @@
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { findSuspension, refuseSuspended } from '#features/safety/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Place } from './conversations/participants-queries.ts';
 
@@ -31,9 +31,9 @@ export function refuseWriting(
   place: Place,
   { suspendedUntil, mayMessage }: Standing,
 ): void {
-  if (place.hasLeft) throw refusal(403, 'messages.left');
-  if (place.type === 'direct' && place.others === 0) throw refusal(409, 'messages.nobodyThere');
-  if (place.hasBlocked) throw refusal(403, 'safety.blockedByYou');
+  if (place.hasLeft) throw httpError(403, 'messages.left');
+  if (place.type === 'direct' && place.others === 0) throw httpError(409, 'messages.nobodyThere');
+  if (place.hasBlocked) throw httpError(403, 'safety.blockedByYou');
   refuseSuspended(ctx, suspendedUntil);
-  if (!mayMessage) throw refusal(403, 'messages.notShared');
+  if (!mayMessage) throw httpError(403, 'messages.notShared');
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { blocks } from '#features/safety/server/safety-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGroup, callsOf, listOf, twoWriters } from './messages-examples.ts';
+import { aGroup, callsOf, listOf, twoWriters } from './messages-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

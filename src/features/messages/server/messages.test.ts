@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Message } from '../messages-contract.ts';
 import { findConversations } from './conversations/conversations-queries.ts';
-import { aClientId, aConversation, aMessage, listOf, twoWriters } from './messages-examples.ts';
+import { aClientId, aConversation, aMessage, listOf, twoWriters } from './messages-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aClientId, aPicture, listOf, twoWriters } from './messages-examples.ts';
+import { aClientId, aPicture, listOf, twoWriters } from './messages-factory.ts';
 import { messagesJobs } from './messages-jobs.ts';
 
 let app: TestApp;

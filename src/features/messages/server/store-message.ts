@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { plainSql } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   announceToParticipants,
@@ -65,7 +65,7 @@ async function photoToShow(
     where id = $1 and conversation_id = $2 and uploaded_by = $3 and message_id is null for update`,
     [photoId, owner.conversationId, owner.senderId],
   );
-  if (!photo) throw refusal(409, 'messages.photoGone');
+  if (!photo) throw httpError(409, 'messages.photoGone');
   return photo;
 }
 

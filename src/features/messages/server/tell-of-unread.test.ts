@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { findNotifications } from '#features/notifications/server/notifications-queries.ts';
 import { blocks } from '#features/safety/server/safety-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMessage, twoWriters } from './messages-examples.ts';
+import { aMessage, twoWriters } from './messages-factory.ts';
 import { tellOfUnread } from './tell-of-unread.ts';
 import { isPileUnread, pileKey } from './unread-piles-queries.ts';
 

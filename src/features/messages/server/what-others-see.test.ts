@@ -1,27 +1,21 @@
 import { Writable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { eventsContract } from '#features/events/events-contract.ts';
 import { matchesContract } from '#features/matches/matches-contract.ts';
-import { aMatch } from '#features/matches/server/family-examples.ts';
-import { aProposal } from '#features/matches/server/proposals-examples.ts';
-import { aFamilyEverywhere } from '#features/profile/server/personal-examples.ts';
+import { aMatch } from '#features/matches/server/family-factory.ts';
+import { aProposal } from '#features/matches/server/proposals-factory.ts';
+import { aFamilyEverywhere } from '#features/profile/server/personal-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { createLog } from '#platform/server/log.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { messagesContract } from '../messages-contract.ts';
 import { messagesSafetyContract } from '../messages-safety-contract.ts';
-import {
-  aConversation,
-  aGroup,
-  aMessage,
-  anEventWithGuests,
-  callsOf,
-} from './messages-examples.ts';
-import { safetyCalls } from './safety-examples.ts';
+import { aConversation, aGroup, aMessage, anEventWithGuests, callsOf } from './messages-factory.ts';
+import { safetyCalls } from './safety-factory.ts';
 import { tellOfUnread } from './tell-of-unread.ts';
 
 let app: TestApp;

@@ -18,7 +18,7 @@ export function NotificationBell({ className }: { className?: string }) {
     <Link
       to="/notifications"
       aria-label={t('notifications', { count: unread })}
-      className={clsx(buttonStyle({ look: 'quiet', size: 'icon' }), 'relative', className)}
+      className={clsx(buttonStyle({ variant: 'quiet', size: 'icon' }), 'relative', className)}
     >
       <Bell aria-hidden="true" className="size-6" />
       {badge && (

@@ -45,7 +45,7 @@ export function NotificationCard({ notification, now, onRead }: Props) {
             <span className="sr-only">{t('unreadOne')}</span>
           </span>
           <Button
-            look="quiet"
+            variant="quiet"
             size="icon"
             className="relative -mr-2 -mb-2"
             aria-label={t('markRead', { title })}

@@ -31,7 +31,7 @@ export function NotificationsPage() {
         </p>
         {shown?.length !== 0 && (
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             disabled={unread === 0 || markAllRead.isPending}
             onClick={() => markAllRead.mutate()}
@@ -43,9 +43,9 @@ export function NotificationsPage() {
       </div>
       {list.isPending && <LoadingNotifications label={t('loading')} />}
       {list.isError && !shown && (
-        <Alert look="destructive" title={t('failedTitle')}>
+        <Alert variant="destructive" title={t('failedTitle')}>
           <p>{t('failedText')}</p>
-          <Button look="outline" size="small" className="mt-3" onClick={() => list.refetch()}>
+          <Button variant="outline" size="small" className="mt-3" onClick={() => list.refetch()}>
             {t('tryAgain')}
           </Button>
         </Alert>
@@ -70,7 +70,7 @@ export function NotificationsPage() {
       </ul>
       {list.hasNextPage && (
         <Button
-          look="outline"
+          variant="outline"
           className="mt-6"
           wide
           disabled={list.isFetchingNextPage}

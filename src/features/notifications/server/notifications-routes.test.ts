@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { tidyJobs } from '#platform/server/jobs/tidy.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Notification } from '../notifications-contract.ts';
-import { aNotification } from './notifications-examples.ts';
+import { aNotification } from './notifications-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { notificationsContract } from '../notifications-contract.ts';
@@ -24,7 +24,7 @@ export const notificationsRoutes = routes(notificationsContract, {
   /** Whose account is gone gets no mails any more; that is a success too. */
   'POST /api/notifications/unsubscribe': async (ctx) => {
     const subscription = subscriptionOf(ctx, ctx.query.token);
-    if (!subscription) throw refusal(404, 'mailings.badLink');
+    if (!subscription) throw httpError(404, 'mailings.badLink');
     await switchOff(ctx.db, subscription);
     return { success: true as const };
   },

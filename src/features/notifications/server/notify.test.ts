@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';

@@ -6,7 +6,7 @@ import {
   aWish,
   eventIn,
   NOW,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import {
   callWebhook,
   checkoutOf,
@@ -15,7 +15,7 @@ import {
   press,
   refundsOf,
   webhookOf,
-} from '#features/checkouts/server/checkouts-examples.ts';
+} from '#features/checkouts/server/checkouts-factory.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
@@ -30,7 +30,7 @@ import {
   partyRow,
   partyToken,
   spotsWithParties,
-} from './parties-examples.ts';
+} from './parties-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

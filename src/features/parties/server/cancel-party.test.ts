@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, anAdmin } from '#features/accounts/server/accounts-examples.ts';
-import { eventIn, NOW } from '#features/bookings/server/bookings-examples.ts';
-import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
+import { eventIn, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGuest, aHeldParty, aParty, partyRow, spotsWithParties } from './parties-examples.ts';
+import { aGuest, aHeldParty, aParty, partyRow, spotsWithParties } from './parties-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { findCheckoutOf, requestRefund } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { canCancelParty, refundOf, refundPercent } from '../parties-rules.ts';
 import { findGuests } from './guests/guests-queries.ts';
@@ -58,9 +58,9 @@ export async function cancelPartyBy(
   return inTransaction(ctx.db, async (db) => {
     await lockPartyPayments(db, partyId);
     const party = await lockParty(db, partyId);
-    if (!party || party.status === 'cancelled') throw refusal(409, 'parties.cancelledAlready');
+    if (!party || party.status === 'cancelled') throw httpError(409, 'parties.cancelledAlready');
     const now = ctx.clock.now();
-    if (!canCancelParty(party, now)) throw refusal(409, 'parties.tooLateToCancel');
+    if (!canCancelParty(party, now)) throw httpError(409, 'parties.tooLateToCancel');
     const back = await refundShare(ctx, db, party, by.refund === 'all' ? 100 : null);
     const refundCents = back.cardCents + back.deskCents;
     await changeParty(db, partyId, { status: 'cancelled', cancelledAt: now, holdExpiresAt: null });

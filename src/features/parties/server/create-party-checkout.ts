@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { partiesContract } from '../parties-contract.ts';
@@ -38,7 +38,7 @@ async function holdOfEarlierTry({ db, requestKey }: Context): Promise<Hold | nul
 async function holdByFamily(ctx: Context): Promise<Hold> {
   const { body, clock, config, user, requestKey, ip, language } = ctx;
   const priced = await priceParty(ctx, body, language);
-  if (priced.priceCents === 0) throw refusal(409, 'parties.askFirst');
+  if (priced.priceCents === 0) throw httpError(409, 'parties.askFirst');
   await makeWayForNewTry(ctx);
   const room = await findRoom(ctx, priced.offered, body);
   const heldFrom = networkOf(ip);
@@ -75,5 +75,5 @@ async function refuseTooManyHeld({ body, config }: Context, db: Db, network: str
   const isTooMany =
     held.ofEmail >= HELD_PER_EMAIL * config.THROTTLE_FACTOR ||
     held.fromNetwork >= HELD_PER_NETWORK * config.THROTTLE_FACTOR;
-  if (isTooMany) throw refusal(429, 'parties.tooManyHolds');
+  if (isTooMany) throw httpError(429, 'parties.tooManyHolds');
 }

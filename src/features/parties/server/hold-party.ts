@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { ensureSlot } from '#features/bookings/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
@@ -23,7 +23,7 @@ type Room = Awaited<ReturnType<typeof findRoom>>;
 /** Package and extras as the venue has them, in the party's language: ids come from the browser, prices never. */
 export async function priceParty({ db }: Services, wish: PartyWish, language: Language) {
   const offered = await findActivePackage(db, wish.packageId, language);
-  if (!offered) throw refusal(404, 'parties.noSuchPackage');
+  if (!offered) throw httpError(404, 'parties.noSuchPackage');
   const addons = chosenAddOns(offered, wish.addonIds);
   const priceCents = priceForParty(offered.basePriceCents, addons, wish.kids);
   return { offered, addons, priceCents };
@@ -32,7 +32,7 @@ export async function priceParty({ db }: Services, wish: PartyWish, language: La
 function chosenAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
   return [...new Set(ids)].map((id) => {
     const found = addons.find((addon) => addon.id === id);
-    if (!found) throw refusal(409, 'parties.noSuchAddOn');
+    if (!found) throw httpError(409, 'parties.noSuchAddOn');
     return found;
   });
 }
@@ -45,19 +45,19 @@ export async function findRoom(ctx: Services, offered: PartyPackage, wish: Party
     case null:
       break;
     case 'past':
-      throw refusal(409, 'parties.datePast');
+      throw httpError(409, 'parties.datePast');
     case 'too-far':
-      throw refusal(409, 'parties.tooFar');
+      throw httpError(409, 'parties.tooFar');
     case 'closed':
-      throw refusal(409, 'parties.closed');
+      throw httpError(409, 'parties.closed');
     case 'too-many':
-      throw refusal(409, 'parties.tooManyKids', { most: offered.maxKids });
+      throw httpError(409, 'parties.tooManyKids', { most: offered.maxKids });
     case 'taken':
-      throw refusal(409, 'parties.roomTaken');
+      throw httpError(409, 'parties.roomTaken');
     case 'full':
-      throw refusal(409, 'parties.slotsFull');
+      throw httpError(409, 'parties.slotsFull');
     default:
-      throw refusal(409, 'parties.askFirst');
+      throw httpError(409, 'parties.askFirst');
   }
   const { times, slots } = found;
   const slotIds: string[] = [];

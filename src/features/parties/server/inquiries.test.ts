@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anEmail, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { storeFirstPackages } from './first-packages.ts';
-import { aPackage } from './parties-examples.ts';
+import { aPackage } from './parties-factory.ts';
 import { partyInquiries, partyPackages } from './parties-tables.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { findDaySlots } from '#features/bookings/server/index.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import {
@@ -20,7 +20,7 @@ export async function findPartyWindows(
   { date, packageId, kids }: { date: string; packageId: string; kids: number },
 ) {
   const offered = await findActivePackage(ctx.db, packageId);
-  if (!offered) throw refusal(404, 'parties.noSuchPackage');
+  if (!offered) throw httpError(404, 'parties.noSuchPackage');
   return (await windowsOfDay(ctx, offered, date, kids)).map(({ window, times, trouble }) => ({
     window,
     startsAt: times.startsAt.toISOString(),

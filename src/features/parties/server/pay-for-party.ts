@@ -1,6 +1,6 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
@@ -14,7 +14,7 @@ import { hostLink } from './party-links.ts';
  */
 export async function paymentPageOfParty(ctx: CallContext, party: Party): Promise<string> {
   if (party.status === 'pending') {
-    if (!isWaitingForDeposit(party, ctx.clock.now())) throw refusal(409, 'parties.nothingToPay');
+    if (!isWaitingForDeposit(party, ctx.clock.now())) throw httpError(409, 'parties.nothingToPay');
     const checkout = await findCheckoutOf(ctx.db, 'party', party.id);
     if (!checkout) throw notFound();
     return (await ctx.checkouts.reopen(checkout.id)).url;
@@ -36,7 +36,7 @@ function writeBalance(ctx: CallContext, partyId: string): Promise<string> {
     const open = await findCheckoutOf(db, 'party-balance', partyId);
     if (open && ['starting', 'open'].includes(open.state)) return open.id;
     const dueCents = party ? balanceOf(party, await findPartyPayments(db, [partyId])) : 0;
-    if (!party || dueCents === 0) throw refusal(409, 'parties.nothingToPay');
+    if (!party || dueCents === 0) throw httpError(409, 'parties.nothingToPay');
     const link = hostLink(ctx, partyId);
     return ctx.checkouts.write(db, {
       kind: 'party-balance',

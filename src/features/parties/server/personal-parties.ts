@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/server/http/errors.ts';
+import { HttpError } from '#platform/server/http/errors.ts';
 import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { cancelParty } from './cancel-party.ts';
@@ -53,7 +53,7 @@ export const personalParties: PersonalPart = {
     for (const { id } of await findUpcomingPartiesOf(ctx.db, ownerOf(person), ctx.clock.now())) {
       await cancelParty(ctx, id, person.id).catch((error: unknown) => {
         // Cancelled in another window, or begun a moment ago.
-        if (!(error instanceof Refusal) || error.status !== 409) throw error;
+        if (!(error instanceof HttpError) || error.status !== 409) throw error;
       });
     }
   },

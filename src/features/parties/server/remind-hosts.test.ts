@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aParty } from './parties-examples.ts';
+import { aParty } from './parties-factory.ts';
 import { remindHosts } from './remind-hosts.ts';
 import { isPartyReminderRight } from './reminders-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
@@ -26,9 +26,9 @@ export async function sendInquiry(ctx: Context): Promise<string> {
   const { body, clock, requestKey, language } = ctx;
   const preferredDate = body.preferredDate.slice(0, 10);
   const offered = await findActivePackage(ctx.db, body.packageId, language);
-  if (!offered) throw refusal(404, 'parties.noSuchPackage');
+  if (!offered) throw httpError(404, 'parties.noSuchPackage');
   if (preferredDate < venueDateOf(clock.now(), ctx.venue().timezone)) {
-    throw refusal(409, 'parties.datePast');
+    throw httpError(409, 'parties.datePast');
   }
   await countOrRefuse(ctx, mailsToAddress, body.email);
   return inTransaction(ctx.db, async (db) => {

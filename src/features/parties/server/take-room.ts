@@ -1,6 +1,6 @@
 import { releaseSpots, takeSpots } from '#features/bookings/server/index.ts';
 import { type Db, refusedBy } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { findPartySlots } from './parties-queries.ts';
 
@@ -15,7 +15,7 @@ export async function takePartySpots(
 ) {
   for (const { slotId, spots } of slots) {
     if (!(await takeSpots(db, slotId, spots, walkInReserve))) {
-      throw refusal(409, 'parties.slotsFull');
+      throw httpError(409, 'parties.slotsFull');
     }
   }
 }
@@ -33,6 +33,6 @@ export async function releasePartySpots(
 
 /** Says what the database refused: a second party in the room at the same time. */
 export function explainTakenRoom(error: unknown): never {
-  if (refusedBy(error) === 'party_room_once') throw refusal(409, 'parties.roomTaken');
+  if (refusedBy(error) === 'party_room_once') throw httpError(409, 'parties.roomTaken');
   throw error;
 }

@@ -41,11 +41,11 @@ export function FamilyCode({ id, code }: Props) {
             {code.expiresAt && ` · ${t('expires', { when: when(code.expiresAt) })}`}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button look="outline" size="small" onClick={() => setAsking(true)}>
+            <Button variant="outline" size="small" onClick={() => setAsking(true)}>
               {t('replace')}
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               disabled={changeCode.isPending}
               onClick={() => changeCode.mutate(code.isSwitchedOff ? 'switch-on' : 'switch-off')}
@@ -64,7 +64,7 @@ export function FamilyCode({ id, code }: Props) {
         description={t('replaceText')}
         actions={
           <>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               {t('cancel')}
             </Button>
             <Button disabled={changeCode.isPending} onClick={replace}>

@@ -54,7 +54,7 @@ export function FamilyNotes({ id, notes }: Props) {
               </p>
             </div>
             <Button
-              look="quiet"
+              variant="quiet"
               size="icon"
               aria-label={t('removeNote', { start: note.content.slice(0, 40) })}
               disabled={removeNote.isPending}

@@ -25,7 +25,7 @@ export function FamilyPage({ id, onBack, onMerge }: Props) {
   return (
     <div className="grid gap-5">
       <div>
-        <Button look="quiet" size="small" className="-ml-3" onClick={onBack}>
+        <Button variant="quiet" size="small" className="-ml-3" onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-5" />
           {t('back')}
         </Button>
@@ -38,7 +38,7 @@ export function FamilyPage({ id, onBack, onMerge }: Props) {
             {family.standing.suspendedUntil && <Badge tone="trouble">{t('suspended')}</Badge>}
             {family.standing.closedAt && <Badge tone="trouble">{t('closed')}</Badge>}
             {user?.role === 'admin' && family.profile.role === 'member' && (
-              <Button look="outline" size="small" className="sm:ml-auto" onClick={onMerge}>
+              <Button variant="outline" size="small" className="sm:ml-auto" onClick={onMerge}>
                 {merge('open')}
               </Button>
             )}

@@ -46,12 +46,12 @@ export function FamilyStanding({ id, family }: Props) {
       </ul>
       <div className="flex flex-wrap gap-3">
         {isRestricted && (
-          <Button look="outline" size="small" disabled={changeStanding.isPending} onClick={lift}>
+          <Button variant="outline" size="small" disabled={changeStanding.isPending} onClick={lift}>
             {t(closedAt ? 'reopen' : 'lift')}
           </Button>
         )}
         {!closedAt && family.profile.role !== 'admin' && (
-          <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
             {t('suspend')}
           </Button>
         )}
@@ -63,10 +63,10 @@ export function FamilyStanding({ id, family }: Props) {
         description={t('suspendText')}
         actions={
           <>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               {t('cancel')}
             </Button>
-            <Button look="destructive" disabled={changeStanding.isPending} onClick={suspend}>
+            <Button variant="destructive" disabled={changeStanding.isPending} onClick={suspend}>
               {t('suspend')}
             </Button>
           </>

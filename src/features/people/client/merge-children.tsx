@@ -49,7 +49,7 @@ export function MergeChildren({ kept, gone, chosen, error, onChoose }: Props) {
           </Field>
         ))}
       </div>
-      {error && <Alert look="destructive">{error}</Alert>}
+      {error && <Alert variant="destructive">{error}</Alert>}
     </FamilyCard>
   );
 }

@@ -105,7 +105,7 @@ function Accounts({ rows, onChoose }: { rows: Row[]; onChoose: (id: string) => v
             )}
           </div>
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             aria-label={t('compareWith', { name, email })}
             onClick={() => onChoose(id)}

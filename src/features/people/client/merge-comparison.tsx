@@ -20,7 +20,7 @@ type Props = { id: string; otherId: string; onMerged: (id: string) => void };
 export function MergeComparison({ id, otherId, onMerged }: Props) {
   const t = useTranslations('officeMerge');
   const { data, isError } = useMergePreview(id, otherId);
-  if (isError) return <Alert look="destructive" title={t('gone')} />;
+  if (isError) return <Alert variant="destructive" title={t('gone')} />;
   return data ? <Compared preview={data} onMerged={onMerged} /> : <Skeleton className="h-96" />;
 }
 
@@ -75,7 +75,7 @@ function Compared({
     <>
       <h2 className="text-3xl">{t('compareTitle')}</h2>
       {preview.troubles.length > 0 && (
-        <Alert look="destructive" title={t('stands')}>
+        <Alert variant="destructive" title={t('stands')}>
           {preview.troubles.map(({ code, sentence }) => (
             <p key={code}>{sentence}</p>
           ))}
@@ -114,7 +114,7 @@ function Compared({
       )}
       <MergeFollows kept={kept} gone={gone} messagesBetween={preview.messagesBetween} />
       <div>
-        <Button look="destructive" disabled={isBlocked} onClick={() => setAsking(true)}>
+        <Button variant="destructive" disabled={isBlocked} onClick={() => setAsking(true)}>
           {t('merge')}
         </Button>
       </div>
@@ -125,10 +125,10 @@ function Compared({
         description={t('askText', { gone: gone.email, kept: kept.email })}
         actions={
           <>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               {t('cancel')}
             </Button>
-            <Button look="destructive" disabled={isPending} onClick={merge}>
+            <Button variant="destructive" disabled={isPending} onClick={merge}>
               {t('merge')}
             </Button>
           </>

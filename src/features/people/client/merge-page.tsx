@@ -29,7 +29,7 @@ export function MergePage({ id, otherId, onChoose, onBack, onMerged }: Props) {
     <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-5 outline-none">
       <div>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="-ml-3"
           onClick={otherId ? () => onChoose(undefined) : onBack}

@@ -4,7 +4,7 @@ import { announceToFamily } from '#features/household/server/index.ts';
 import { changeCode, findCodeOf, replaceCode } from '#features/member-codes/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -32,10 +32,10 @@ export async function changeFamilyCode(
     const person = await findPersonToBook(db, userId);
     if (!person) throw notFound();
     if (action === 'replace') {
-      if (!(await replaceCode(db, userId, ctx.clock.now()))) throw refusal(409, 'people.noCode');
+      if (!(await replaceCode(db, userId, ctx.clock.now()))) throw httpError(409, 'people.noCode');
       await mailNewCode(ctx, db, person);
     } else {
-      if (!(await findCodeOf(db, userId))) throw refusal(409, 'people.noCode');
+      if (!(await findCodeOf(db, userId))) throw httpError(409, 'people.noCode');
       await changeCode(db, userId, { active: action === 'switch-on' });
     }
     await writeAudit(db, { actorId, action: DONE[action], subject: userId });

@@ -4,7 +4,7 @@ import { isSuspended, suspendedUntil } from '#features/safety/safety-rules.ts';
 import { findRestriction, restrict } from '#features/safety/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -30,7 +30,7 @@ export async function changeStanding(
     if (!account) throw notFound();
     const running = await findRestriction(db, userId);
     if (action === 'suspend') {
-      if (account.role === 'admin') throw refusal(409, 'safety.notAnAdmins');
+      if (account.role === 'admin') throw httpError(409, 'safety.notAnAdmins');
       if (days === undefined) throw wrongField('days', 'validation.required');
       const until = suspendedUntil(days, now, running?.suspendedUntil ?? null);
       await restrict(db, userId, { suspendedUntil: until, updatedAt: now });
@@ -38,7 +38,7 @@ export async function changeStanding(
     } else {
       const wasClosed = Boolean(running?.closedAt);
       if (!wasClosed && !isSuspended(running?.suspendedUntil ?? null, now)) {
-        throw refusal(409, 'people.nothingToLift');
+        throw httpError(409, 'people.nothingToLift');
       }
       await restrict(db, userId, { suspendedUntil: null, closedAt: null, updatedAt: now });
       await mailStanding(ctx, db, userId, { kind: wasClosed ? 'reopened' : 'lifted' });

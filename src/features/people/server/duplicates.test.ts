@@ -4,9 +4,9 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
-import { aMembership } from '#features/household/server/household-examples.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
+import { aMembership } from '#features/household/server/household-factory.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 

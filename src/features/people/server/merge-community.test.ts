@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aFullSlot } from '#features/bookings/server/bookings-examples.ts';
-import { aPlaceInLine } from '#features/bookings/server/waitlist-examples.ts';
-import { anEvent, eventSpotsOf, goesTo } from '#features/events/server/events-examples.ts';
-import { aMembership } from '#features/household/server/household-examples.ts';
-import { aMatch } from '#features/matches/server/family-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aFullSlot } from '#features/bookings/server/bookings-factory.ts';
+import { aPlaceInLine } from '#features/bookings/server/waitlist-factory.ts';
+import { anEvent, eventSpotsOf, goesTo } from '#features/events/server/events-factory.ts';
+import { aMembership } from '#features/household/server/household-factory.ts';
+import { aMatch } from '#features/matches/server/family-factory.ts';
 import { familyMatches } from '#features/matches/server/matches-tables.ts';
-import { aConversation, aMessage, listOf } from '#features/messages/server/messages-examples.ts';
+import { aConversation, aMessage, listOf } from '#features/messages/server/messages-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, twoAccounts } from './merge-examples.ts';
+import { merge, twoAccounts } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverParts } from '#app/server/features.ts';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aFamilyEverywhere,
   findEverywhere,
   type MarkedFamily,
-} from '#features/profile/server/personal-examples.ts';
+} from '#features/profile/server/personal-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge } from './merge-examples.ts';
+import { merge } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;

@@ -5,25 +5,25 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
-import { aChild } from '#features/profile/server/profile-examples.ts';
-import { aPass } from '#features/shop/server/shop-examples.ts';
+import { aChild } from '#features/profile/server/profile-factory.ts';
+import { aPass } from '#features/shop/server/shop-factory.ts';
 import { countAgain } from '#features/waivers/server/versions/sign-again-queries.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, previewOf, twoAccounts } from './merge-examples.ts';
+import { merge, previewOf, twoAccounts } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;

@@ -4,7 +4,7 @@ import { familyChanged, findFamilyOf } from '#features/household/server/index.ts
 import { removeAccount } from '#features/profile/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { moveColumns, type Pair } from '#platform/server/merge-parts.ts';
 import { say } from '#platform/server/say.ts';
@@ -26,7 +26,7 @@ export async function mergeFamilies(
   intoId: string,
   { otherId, children }: Wish,
 ): Promise<void> {
-  if (intoId === otherId) throw refusal(409, 'people.merge.itself');
+  if (intoId === otherId) throw httpError(409, 'people.merge.itself');
   await inTransaction(ctx.db, async (db) => {
     const locked = await lockTwo(db, [intoId, otherId]);
     const into = locked.find(({ id }) => id === intoId);
@@ -34,8 +34,8 @@ export async function mergeFamilies(
     if (into && !from && (await wasMerged(db, otherId, intoId))) return;
     if (!into || !from) throw notFound();
     const [trouble] = await findTroubles(db, intoId, otherId, ctx.clock.now());
-    if (trouble) throw refusal(409, `people.merge.${trouble}`);
-    if (from.emailVerified && !into.emailVerified) throw refusal(409, 'people.merge.unproven');
+    if (trouble) throw httpError(409, `people.merge.${trouble}`);
+    if (from.emailVerified && !into.emailVerified) throw httpError(409, 'people.merge.unproven');
     const pair = { from, into, sameChildren: await judgeChildren(db, intoId, otherId, children) };
     const languages = await languagesOf(db, pair);
     await keepMerged(db, pair, ctx.clock.now());
@@ -69,9 +69,9 @@ async function judgeChildren(db: Db, intoId: string, otherId: string, judged: Wi
     judged.every(({ id }) => gone.has(id)) &&
     same.every(({ sameAs }) => kept.has(sameAs)) &&
     new Set(same.map(({ sameAs }) => sameAs)).size === same.length;
-  if (!isRight) throw refusal(409, 'people.merge.childrenChanged');
+  if (!isRight) throw httpError(409, 'people.merge.childrenChanged');
   if (kept.size + gone.size - same.length > MOST_CHILDREN_TO_MERGE) {
-    throw refusal(409, 'people.merge.tooManyChildren');
+    throw httpError(409, 'people.merge.tooManyChildren');
   }
   return new Map(same.map(({ id, sameAs }) => [id, sameAs]));
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aMailing } from '#features/mailings/server/mailings-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aMailing } from '#features/mailings/server/mailings-factory.ts';
 import { mailingRecipients } from '#features/mailings/server/mailings-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, twoAccounts } from './merge-examples.ts';
+import { merge, twoAccounts } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;

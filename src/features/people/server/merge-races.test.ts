@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
-import { aPass } from '#features/shop/server/shop-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
+import { aPass } from '#features/shop/server/shop-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, twoAccounts } from './merge-examples.ts';
+import { merge, twoAccounts } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;

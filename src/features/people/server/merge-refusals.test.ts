@@ -6,16 +6,16 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
-import { aHold, aSlot } from '#features/bookings/server/bookings-examples.ts';
-import { anEvent, goesTo } from '#features/events/server/events-examples.ts';
-import { aMembership } from '#features/household/server/household-examples.ts';
-import { aChild } from '#features/profile/server/profile-examples.ts';
-import { aPaidOrder } from '#features/shop/server/shop-examples.ts';
+import { aHold, aSlot } from '#features/bookings/server/bookings-factory.ts';
+import { anEvent, goesTo } from '#features/events/server/events-factory.ts';
+import { aMembership } from '#features/household/server/household-factory.ts';
+import { aChild } from '#features/profile/server/profile-factory.ts';
+import { aPaidOrder } from '#features/shop/server/shop-factory.ts';
 import { memberships } from '#features/shop/server/shop-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, previewOf, twoAccounts } from './merge-examples.ts';
+import { merge, previewOf, twoAccounts } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;

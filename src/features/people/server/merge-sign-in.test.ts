@@ -3,10 +3,10 @@ import {
   anAdmin,
   givePassword,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import { isMergedEmail } from '#features/accounts/server/merged-emails-queries.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, twoAccounts } from './merge-examples.ts';
+import { merge, twoAccounts } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;

@@ -4,18 +4,18 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
-import { anEmail, aSlot, aWish, NOW } from '#features/bookings/server/bookings-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
+import { anEmail, aSlot, aWish, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
-import { aBookingToday, aSlotToday, todayOf } from '#features/check-in/server/check-in-examples.ts';
-import { aKiosk } from '#features/kiosk/server/kiosk-examples.ts';
+import { aBookingToday, aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.ts';
+import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import { countSigned, listAgain } from '#features/waivers/server/versions/sign-again-queries.ts';
-import { aSignedForm, aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aSignedForm, aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge } from './merge-examples.ts';
+import { merge } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;

@@ -5,18 +5,18 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { replaceCode } from '#features/member-codes/server/issue-code-queries.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
-import { aChild } from '#features/profile/server/profile-examples.ts';
-import { aPass } from '#features/shop/server/shop-examples.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aChild } from '#features/profile/server/profile-factory.ts';
+import { aPass } from '#features/shop/server/shop-factory.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';

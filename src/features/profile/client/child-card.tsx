@@ -28,7 +28,7 @@ export function ChildCard({ form, place, onRemove }: Props) {
     >
       <div className="-my-1 flex items-center justify-between gap-3">
         <span className="display text-lg text-secondary">{t('number', { number })}</span>
-        <Button look="quiet" size="icon" aria-label={t('remove', { number })} onClick={onRemove}>
+        <Button variant="quiet" size="icon" aria-label={t('remove', { number })} onClick={onRemove}>
           <X aria-hidden="true" className="size-5" />
         </Button>
       </div>

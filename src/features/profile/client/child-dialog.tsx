@@ -35,7 +35,7 @@ export function ChildDialog({ child, number, onClose }: Props) {
       title={child ? t('editTitle', { number }) : t('addTitle')}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} disabled={save.isPending}>

@@ -41,11 +41,11 @@ export function ChildRow({ child, number, onEdit, onRemove }: Props) {
         </div>
         {onEdit && onRemove && (
           <div className="-my-1 -mr-2 flex shrink-0">
-            <Button look="quiet" size="icon" aria-label={t('edit', { number })} onClick={onEdit}>
+            <Button variant="quiet" size="icon" aria-label={t('edit', { number })} onClick={onEdit}>
               <Pencil aria-hidden="true" className="size-5" />
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               size="icon"
               aria-label={t('delete', { number })}
               onClick={onRemove}

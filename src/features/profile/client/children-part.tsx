@@ -24,9 +24,9 @@ export function ChildrenPart({ mayEdit }: { mayEdit: boolean }) {
   const [open, setOpen] = useState<Open>();
   if (children.isError) {
     return (
-      <Alert look="destructive" title={t('loadFailed')}>
+      <Alert variant="destructive" title={t('loadFailed')}>
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           className="mt-2"
           onClick={() => void children.refetch()}
@@ -47,7 +47,7 @@ export function ChildrenPart({ mayEdit }: { mayEdit: boolean }) {
   const count = children.data.length;
   const add = (
     <Button
-      look={count === 0 ? 'primary' : 'outline'}
+      variant={count === 0 ? 'primary' : 'outline'}
       onClick={() => setOpen({ dialog: 'edit', number: count + 1 })}
     >
       <Plus aria-hidden="true" className="size-5" />

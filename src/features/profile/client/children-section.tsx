@@ -43,14 +43,14 @@ export function ChildrenSection({ form }: { form: IntakeControl }) {
         {removed && (
           <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1 pr-1 pl-4">
             {t('removed', { number: removed.place + 1 })}
-            <Button look="quiet" size="small" onClick={() => takeBack(removed)}>
+            <Button variant="quiet" size="small" onClick={() => takeBack(removed)}>
               {t('undo')}
             </Button>
           </p>
         )}
       </div>
       {fields.length < MAX_CHILDREN ? (
-        <Button look="outline" onClick={add} className="justify-self-start">
+        <Button variant="outline" onClick={add} className="justify-self-start">
           <Plus aria-hidden="true" className="size-5" />
           {fields.length === 0 ? t('add') : t('addAnother')}
         </Button>

@@ -41,14 +41,14 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
       description={t('lead')}
       actions={
         <>
-          <Button look="outline" disabled={erase.isPending} onClick={onClose}>
+          <Button variant="outline" disabled={erase.isPending} onClick={onClose}>
             {t('cancel')}
           </Button>
           {canDelete && (
             <Button
               type="submit"
               form={formId}
-              look="destructive"
+              variant="destructive"
               disabled={erase.isPending || erase.isSuccess || typed.trim() === ''}
             >
               {erase.isPending ? t('deleting') : t('confirm')}
@@ -57,7 +57,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
         </>
       }
     >
-      {preview.isError && <Alert look="destructive">{t('loadFailed')}</Alert>}
+      {preview.isError && <Alert variant="destructive">{t('loadFailed')}</Alert>}
       {preview.isPending && <Spinner label={t('loading')} className="py-8" />}
       {facts?.isLastAdmin && <Alert>{t('lastAdmin')}</Alert>}
       {facts && facts.obstacles.length > 0 && <Obstacles obstacles={facts.obstacles} />}

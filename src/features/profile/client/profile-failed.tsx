@@ -6,9 +6,9 @@ import { Button } from '#platform/client/ui/button.tsx';
 export function ProfileFailed({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslations('profile');
   return (
-    <Alert look="destructive" title={t('loadFailedTitle')}>
+    <Alert variant="destructive" title={t('loadFailedTitle')}>
       <p>{t('loadFailedText')}</p>
-      <Button look="outline" size="small" className="mt-3" onClick={onTryAgain}>
+      <Button variant="outline" size="small" className="mt-3" onClick={onTryAgain}>
         {t('tryAgain')}
       </Button>
     </Alert>

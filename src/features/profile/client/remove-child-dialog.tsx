@@ -20,11 +20,11 @@ export function RemoveChildDialog({ child, number, onClose }: Props) {
       description={ageText(child.ageMonths)}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button
-            look="destructive"
+            variant="destructive"
             disabled={remove.isPending}
             onClick={() => remove.mutate(child.id, { onSuccess: onClose })}
           >

@@ -18,7 +18,7 @@ export function YourDataPart({ onDeleted }: { onDeleted: () => void }) {
       <Card className="grid gap-4">
         <p>{t('lead')}</p>
         <AnchorButton
-          look="outline"
+          variant="outline"
           href="/api/profile/data"
           download
           className="justify-self-start"
@@ -32,7 +32,7 @@ export function YourDataPart({ onDeleted }: { onDeleted: () => void }) {
           <h3 className="text-xl">{t('deleteTitle')}</h3>
           <p className="mt-1 text-muted-ink">{t('deleteLead')}</p>
         </div>
-        <Button look="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
           {t('delete')}
         </Button>
       </Card>

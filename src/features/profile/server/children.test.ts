@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { householdMembers, households } from '#features/household/server/household-tables.ts';
 import { idempotencyKeys } from '#platform/server/database/platform-tables.ts';
 import { badBodies } from '#tests/bad-bodies.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aChild } from './profile-examples.ts';
+import { aChild } from './profile-factory.ts';
 import { children } from './profile-tables.ts';
 
 const NOW = '2026-11-21T15:00:00Z';

@@ -6,7 +6,7 @@ import {
   aStaff,
   type SignedIn,
   sessionCookieFor,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   aMemberBooking,
@@ -15,13 +15,13 @@ import {
   bookingRow,
   NOW,
   spotsOf,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { bookings, slotWaitlist } from '#features/bookings/server/bookings-tables.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { householdMembers, households } from '#features/household/server/household-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aFamilyEverywhere, findEverywhere } from './personal-examples.ts';
+import { aFamilyEverywhere, findEverywhere } from './personal-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

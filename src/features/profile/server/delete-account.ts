@@ -3,7 +3,7 @@ import { findLanguageOf } from '#features/accounts/server/index.ts';
 import { findFamilyOf, findHouseholdOf } from '#features/household/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal, signInFirst } from '#platform/server/http/errors.ts';
+import { httpError, signInFirst } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
 import { say } from '#platform/server/say.ts';
@@ -58,13 +58,13 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
   const { user } = ctx;
   await prove(ctx, proof);
   if (user.granted.role === 'admin' && (await countOtherAdmins(ctx.db, user.id)) === 0) {
-    throw refusal(409, 'profile.lastAdmin');
+    throw httpError(409, 'profile.lastAdmin');
   }
   const person = personOf(user);
   const plan = await planDeletion(ctx, ctx.db, person, ctx.language);
   refuseObstacles(plan.obstacles);
   if (proof.seen !== undefined && proof.seen !== seenOf(plan)) {
-    throw refusal(409, 'profile.changedMeanwhile');
+    throw httpError(409, 'profile.changedMeanwhile');
   }
   for (const part of lastFirst(ctx)) await part.end?.(ctx, person);
   await inTransaction(ctx.db, async (db) => {
@@ -75,10 +75,11 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
       ownerId,
     );
     if (!isThere) throw signInFirst();
-    if (user.granted.role === 'admin' && otherAdmins === 0) throw refusal(409, 'profile.lastAdmin');
+    if (user.granted.role === 'admin' && otherAdmins === 0)
+      throw httpError(409, 'profile.lastAdmin');
     for (const part of ctx.parts.personalData) {
       if (!(await part.isBooked?.(db, person, ctx.clock.now()))) continue;
-      throw refusal(409, 'profile.bookedMeanwhile');
+      throw httpError(409, 'profile.bookedMeanwhile');
     }
     const { obstacles } = await planDeletion(ctx, db, person, ctx.language);
     // What was cancelled just now may wait at the desk: the preview has said so.
@@ -98,15 +99,15 @@ async function prove(ctx: Caller, { password, email }: Proof) {
   const { db, user } = ctx;
   const hash = await findPasswordHash(db, user.id);
   if (!hash) {
-    if (email === undefined) throw refusal(400, 'profile.emailNeeded');
-    if (email !== user.email) throw refusal(403, 'profile.wrongEmail');
+    if (email === undefined) throw httpError(400, 'profile.emailNeeded');
+    if (email !== user.email) throw httpError(403, 'profile.wrongEmail');
     return;
   }
-  if (password === undefined) throw refusal(400, 'profile.passwordNeeded');
+  if (password === undefined) throw httpError(400, 'profile.passwordNeeded');
   await countOrRefuse(ctx, PASSWORD_TRIES, user.email);
   const library = await ctx.signIn.library().$context;
   if (!(await library.password.verify({ hash, password }))) {
-    throw refusal(403, 'profile.wrongPassword');
+    throw httpError(403, 'profile.wrongPassword');
   }
   await forgetTries(db, PASSWORD_TRIES.name, user.email);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { announceToFamily, familyChanged, findFamilyOf } from '#features/household/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -48,7 +48,7 @@ export async function createChild(
   const id = ctx.requestKey === null ? undefined : idFrom(ctx.requestKey);
   return inTransaction(ctx.db, async (db) => {
     const added = await addChild(db, ownerId, { id, birthMonth, typicalAvailability });
-    if (!added) throw refusal(409, 'profile.tooManyChildren', { most: MAX_CHILDREN });
+    if (!added) throw httpError(409, 'profile.tooManyChildren', { most: MAX_CHILDREN });
     await familyChanged(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
     return asChild(ctx, added);
@@ -87,7 +87,7 @@ export async function deleteChild(ctx: Caller, id: string): Promise<void> {
 /** Whose children the caller keeps: the own ones, or as a co-parent the household's. */
 async function ownerToEdit({ db, user }: Caller): Promise<string> {
   const { ownerId, mayEditChildren } = await findFamilyOf(db, user.id);
-  if (!mayEditChildren) throw refusal(403, 'profile.childrenOfHousehold');
+  if (!mayEditChildren) throw httpError(403, 'profile.childrenOfHousehold');
   return ownerId;
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, aStaff } from '#features/accounts/server/accounts-examples.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aMember, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aFamilyEverywhere, findEverywhere, type MarkedFamily } from './personal-examples.ts';
+import { aFamilyEverywhere, findEverywhere, type MarkedFamily } from './personal-factory.ts';
 
 let app: TestApp;
 let alpha: MarkedFamily;

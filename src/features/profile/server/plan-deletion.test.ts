@@ -1,19 +1,19 @@
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
   NOW,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
-import { aBookingToday, aVisit, owedMoney } from '#features/check-in/server/check-in-examples.ts';
+import { aBookingToday, aVisit, owedMoney } from '#features/check-in/server/check-in-factory.ts';
 import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import { findLiabilities } from '#features/figures/server/value-queries.ts';
-import { aParty } from '#features/parties/server/parties-examples.ts';
-import { aRenewingMembership } from '#features/shop/server/memberships-examples.ts';
-import { aCredit, aGiftCard, aPass } from '#features/shop/server/shop-examples.ts';
+import { aParty } from '#features/parties/server/parties-factory.ts';
+import { aRenewingMembership } from '#features/shop/server/memberships-factory.ts';
+import { aCredit, aGiftCard, aPass } from '#features/shop/server/shop-factory.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { DeletionPreview } from '../profile-contract.ts';

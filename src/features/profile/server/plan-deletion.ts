@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { EndingPart, EndingPlan, Obstacle, Person } from '#platform/server/personal-data.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
@@ -48,5 +48,5 @@ export function seenOf({ parts }: EndingPlan): string {
 /** Throws 409 for what only the venue can settle. */
 export function refuseObstacles(obstacles: readonly Obstacle[]): void {
   const [first] = obstacles;
-  if (first) throw refusal(409, `profile.obstacles.${first}`);
+  if (first) throw httpError(409, `profile.obstacles.${first}`);
 }

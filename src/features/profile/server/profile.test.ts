@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { badBodies, wrongValues } from '#tests/bad-bodies.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aFilledForm, theFurtherFields } from './profile-examples.ts';
+import { aFilledForm, theFurtherFields } from './profile-factory.ts';
 
 let app: TestApp;
 let member: SignedIn;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
-import { Refusal } from '#platform/server/http/errors.ts';
+import { HttpError } from '#platform/server/http/errors.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf } from '#shared/languages.ts';
@@ -41,7 +41,7 @@ export async function requireMayWrite(
 export function refuseSuspended({ venue }: Pick<Services, 'venue'>, until: Date | null): void {
   if (!until) return;
   const { timezone } = venue();
-  throw new Refusal(403, 'safety.suspended', (language) =>
+  throw new HttpError(403, 'safety.suspended', (language) =>
     say(
       'safety.suspended',
       { until: formatInstant(until, timezone, localeOf(language)) },

@@ -17,7 +17,7 @@ export function Balances() {
     return (
       <div className="grid justify-items-start gap-2">
         <p>{t('failed')}</p>
-        <Button look="outline" size="small" onClick={() => void balances.refetch()}>
+        <Button variant="outline" size="small" onClick={() => void balances.refetch()}>
           {t('tryAgain')}
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function GiftBalanceAnswer({ balanceCents, grantedCents, expiresAt, suspe
   if (balanceCents === 0) return <Alert>{t('empty')}</Alert>;
   return (
     <div role="status" className="grid gap-4">
-      <Alert look="success" title={t('left', { amount: money(balanceCents) })}>
+      <Alert variant="success" title={t('left', { amount: money(balanceCents) })}>
         <p>
           {balanceCents < grantedCents && `${t('ofGranted', { amount: money(grantedCents) })} `}
           {date ? t('until', { date }) : t('forEver')}
@@ -44,10 +44,10 @@ export function GiftBalanceAnswer({ balanceCents, grantedCents, expiresAt, suspe
       </Alert>
       <p className="text-muted-ink">{t('how')}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/booking" look="outline">
+        <LinkButton to="/booking" variant="outline">
           {t('book')}
         </LinkButton>
-        <LinkButton to="/shop" look="outline">
+        <LinkButton to="/shop" variant="outline">
           {t('shop')}
         </LinkButton>
       </div>

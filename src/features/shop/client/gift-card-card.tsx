@@ -52,7 +52,7 @@ export function GiftCardCard({ product }: { product: Product }) {
         <>
           <AddButton product={product} onAdd={addForOneself} />
           <Button
-            look="quiet"
+            variant="quiet"
             wide
             disabled={isSoldOut(product)}
             onClick={() => setSending(chosen())}

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -91,14 +91,14 @@ function NoAnswer({ error }: { error: Error }) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 404 || status === 400) {
     return (
-      <Alert look="destructive" title={t('notFoundTitle')}>
+      <Alert variant="destructive" title={t('notFoundTitle')}>
         {t('notFoundText')}
       </Alert>
     );
   }
   return (
-    <Alert look="destructive" title={status === 429 ? t('tooManyTitle') : t('failedTitle')}>
-      {readRefusal(error).sentence ?? t('failedText')}
+    <Alert variant="destructive" title={status === 429 ? t('tooManyTitle') : t('failedTitle')}>
+      {readProblem(error).sentence ?? t('failedText')}
     </Alert>
   );
 }

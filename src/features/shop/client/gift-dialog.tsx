@@ -88,7 +88,7 @@ export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
           <Input {...bind('sendOn')} type="date" min={today} max={addDays(today, 365)} />
         </Field>
         <div className="flex flex-col gap-3 pt-2 sm:flex-row sm:justify-end">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('back')}
           </Button>
           <Button type="submit">{tProduct('add')}</Button>

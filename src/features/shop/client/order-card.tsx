@@ -59,7 +59,7 @@ export function OrderCard({ order }: { order: Order }) {
           href={`/api/orders/${order.id}/receipt`}
           target="_blank"
           rel="noopener"
-          look="outline"
+          variant="outline"
           size="small"
           className="w-fit"
           aria-label={t('receiptOf', { date })}

@@ -23,7 +23,7 @@ export function OrdersPage() {
         title={t('title')}
         back={{ to: '/dashboard', label: t('back') }}
         action={
-          <LinkButton to="/shop" look="outline">
+          <LinkButton to="/shop" variant="outline">
             {t('shop')}
           </LinkButton>
         }
@@ -50,9 +50,14 @@ function OrderList() {
   const orders = useOrders();
   if (orders.isError) {
     return (
-      <Alert look="destructive" title={t('failedTitle')}>
+      <Alert variant="destructive" title={t('failedTitle')}>
         <p>{t('failedText')}</p>
-        <Button look="outline" size="small" className="mt-3" onClick={() => void orders.refetch()}>
+        <Button
+          variant="outline"
+          size="small"
+          className="mt-3"
+          onClick={() => void orders.refetch()}
+        >
           {t('tryAgain')}
         </Button>
       </Alert>

@@ -64,7 +64,7 @@ function PortalButton({ membership: { id, membershipType } }: { membership: Memb
   }
   return (
     <Button
-      look="outline"
+      variant="outline"
       disabled={isLeaving}
       onClick={open}
       aria-label={t('manageNamed', { name: membershipType })}

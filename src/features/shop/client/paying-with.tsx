@@ -70,7 +70,7 @@ export function PayingWith({ codes, onChange, problem }: Props) {
           />
         )}
       </div>
-      {problem && <Alert look="destructive">{problem}</Alert>}
+      {problem && <Alert variant="destructive">{problem}</Alert>}
     </div>
   );
 }

@@ -35,7 +35,7 @@ function NothingOnSale({ type }: { type: Type }) {
   const t = useTranslations('shop.page');
   const { email } = useVenue();
   const write = (
-    <AnchorButton href={`mailto:${email}`} look="outline">
+    <AnchorButton href={`mailto:${email}`} variant="outline">
       {t('write')}
     </AnchorButton>
   );

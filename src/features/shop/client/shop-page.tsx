@@ -79,10 +79,10 @@ function Products({ type }: { type: (typeof tabs)[number]['type'] }) {
   }
   if (!products.isError) return <ShopLoading />;
   return (
-    <Alert look="destructive" title={t('failedTitle')}>
+    <Alert variant="destructive" title={t('failedTitle')}>
       <p>{t('failedText')}</p>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className="mt-3"
         disabled={products.isFetching}

@@ -38,11 +38,11 @@ export function ShopSuccessPage() {
           {t('toCart')}
         </LinkButton>
       ) : (
-        <LinkButton to="/shop" size="large" look={isOpen ? 'outline' : 'primary'}>
+        <LinkButton to="/shop" size="large" variant={isOpen ? 'outline' : 'primary'}>
           {t('again')}
         </LinkButton>
       )}
-      <LinkButton to="/" size="large" look="outline">
+      <LinkButton to="/" size="large" variant="outline">
         {t('home')}
       </LinkButton>
     </CheckoutEnded>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { useSettled } from '#platform/client/use-settled.ts';
 import type { Codes } from './paying-with.tsx';
 
@@ -49,7 +49,7 @@ export function usePriceWithCodes({ fullCents, codes, of, isAsked, ask }: Wish) 
   const isCurrent =
     !isWanted || (settled === sent && !price.isPlaceholderData && !price.isFetching);
   const isRefused = isWanted && isCurrent && price.isError;
-  const { sentence, fields } = readRefusal(price.error);
+  const { sentence, fields } = readProblem(price.error);
   const problem = isRefused ? (sentence ?? Object.values(fields)[0]) : undefined;
   const told = isWanted && !price.isError ? price.data : undefined;
   const { discountCents = 0, valueCents = 0, dueCents = fullCents } = told ?? {};

@@ -1,5 +1,5 @@
 import { sharedAnswer } from '#platform/server/http/answers.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { shareReading } from '#platform/server/http/share-reading.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -88,7 +88,7 @@ export const shopRoutes = routes(shopContract, {
   'POST /api/gift-cards/balance': async ({ db, body }) => {
     const hash = giftCardHash(body.code);
     const card = hash ? await findGiftCard(db, hash) : null;
-    if (!card) throw refusal(404, 'shop.noSuchGiftCard');
+    if (!card) throw httpError(404, 'shop.noSuchGiftCard');
     return {
       balanceCents: card.balance,
       grantedCents: card.granted,

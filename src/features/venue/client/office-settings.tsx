@@ -17,8 +17,8 @@ export function OfficeSettings() {
   const { data: settings, isError, refetch } = useSettings();
   if (isError) {
     return (
-      <Alert look="destructive" title={t('loadFailed')}>
-        <Button look="outline" size="small" className="mt-2" onClick={() => void refetch()}>
+      <Alert variant="destructive" title={t('loadFailed')}>
+        <Button variant="outline" size="small" className="mt-2" onClick={() => void refetch()}>
           {t('again')}
         </Button>
       </Alert>

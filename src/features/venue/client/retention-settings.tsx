@@ -81,10 +81,10 @@ export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
           description={t('askText')}
           actions={
             <>
-              <Button look="outline" onClick={() => setAsking(false)}>
+              <Button variant="outline" onClick={() => setAsking(false)}>
                 {t('cancel')}
               </Button>
-              <Button look="destructive" disabled={changing.isPending} onClick={save}>
+              <Button variant="destructive" disabled={changing.isPending} onClick={save}>
                 {t('saveNow')}
               </Button>
             </>

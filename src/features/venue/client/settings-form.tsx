@@ -99,10 +99,14 @@ export function SettingsForm({ group, settings }: Props) {
           description={t('languageAskText')}
           actions={
             <>
-              <Button look="outline" onClick={() => setAsking(false)}>
+              <Button variant="outline" onClick={() => setAsking(false)}>
                 {t('languageCancel')}
               </Button>
-              <Button look="destructive" disabled={changing.isPending} onClick={() => void save()}>
+              <Button
+                variant="destructive"
+                disabled={changing.isPending}
+                onClick={() => void save()}
+              >
                 {t('saveNow')}
               </Button>
             </>

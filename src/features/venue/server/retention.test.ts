@@ -6,9 +6,9 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
-import { aConversation, aMessage } from '#features/messages/server/messages-examples.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
+import { aConversation, aMessage } from '#features/messages/server/messages-factory.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';

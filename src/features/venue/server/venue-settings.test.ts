@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { aHold, aSlot, bookingRow, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { aHold, aSlot, bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import { badBodies } from '#tests/bad-bodies.ts';

@@ -71,7 +71,7 @@ export function InviteCard({ counts }: Props) {
         description={t('askText')}
         actions={
           <>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               {t('cancel')}
             </Button>
             <Button disabled={invite.isPending} onClick={() => invite.mutate()}>

@@ -92,7 +92,7 @@ export function OfficeWaitlist() {
             />
             <div className="flex items-end">
               <AnchorButton
-                look="outline"
+                variant="outline"
                 href={`/api/admin/waitlist/export${status ? `?status=${status}` : ''}`}
                 download
               >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { call } from './calls.ts';
 
@@ -25,7 +25,7 @@ export function useJoinWaitlist() {
       toast({ title: t('joinedTitle'), description: t('joinedText') });
     } catch (error) {
       setState('idle');
-      setProblems(readRefusal(error).fields);
+      setProblems(readProblem(error).fields);
       const sentence = error instanceof ApiError && error.said;
       toast({
         title: t('failedTitle'),

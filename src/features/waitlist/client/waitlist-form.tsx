@@ -61,7 +61,7 @@ export function WaitlistForm() {
         checked={consent}
         onChange={(event) => setConsent(event.target.checked)}
       />
-      <Button type="submit" look="secondary" size="large" wide disabled={isPending}>
+      <Button type="submit" variant="secondary" size="large" wide disabled={isPending}>
         {isPending ? t('submitting') : t('submit')}
       </Button>
       <p className="text-center text-muted-ink">

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { waitlist } from './waitlist-tables.ts';

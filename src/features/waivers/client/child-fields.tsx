@@ -34,7 +34,7 @@ export function ChildFields({ form, place, isOneOfSeveral, onRemove }: Props) {
         <div className="flex items-center justify-between gap-3 border-border border-b sm:col-span-2">
           <span className="display text-lg text-secondary">{t('child.number', { number })}</span>
           <Button
-            look="quiet"
+            variant="quiet"
             size="icon"
             aria-label={t('child.remove', { number })}
             onClick={onRemove}

@@ -48,14 +48,14 @@ export function ChildrenSection({ form }: Props) {
         {removed && (
           <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1 pr-1 pl-4">
             {t('child.removed', { name: removed.child.childName.trim() || 'none' })}
-            <Button look="quiet" size="small" onClick={() => takeBack(removed)}>
+            <Button variant="quiet" size="small" onClick={() => takeBack(removed)}>
               {t('child.undo')}
             </Button>
           </p>
         )}
       </div>
       {fields.length <= MAX_FURTHER_CHILDREN ? (
-        <Button look="outline" onClick={add} className="justify-self-start">
+        <Button variant="outline" onClick={add} className="justify-self-start">
           <Plus aria-hidden="true" className="size-5" />
           {t('child.add')}
         </Button>

@@ -50,7 +50,7 @@ export function SignatureSection({ signature, onChange, isMissing, sectionRef, i
         )}
         <div className="flex flex-wrap gap-3">
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             onClick={() => onChange({ ...NO_SIGNATURE, kind: signature.kind })}
             disabled={isTyped ? signature.name === '' : signature.drawing === EMPTY_DRAWING}
@@ -59,7 +59,7 @@ export function SignatureSection({ signature, onChange, isMissing, sectionRef, i
             {t('signature.clear')}
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             onClick={() => onChange({ ...signature, kind: isTyped ? 'drawn' : 'typed' })}
           >

@@ -10,9 +10,9 @@ export function SignedAlready({ email, onGoOn }: Props) {
   const t = useTranslations('waivers.already');
   if (useWaiverStatus(email) !== 'signed') return null;
   return (
-    <Alert look="success" title={t('title')}>
+    <Alert variant="success" title={t('title')}>
       <p>{t('text')}</p>
-      <Button look="outline" size="small" className="mt-3" onClick={onGoOn}>
+      <Button variant="outline" size="small" className="mt-3" onClick={onGoOn}>
         {t('goOn')}
       </Button>
     </Alert>

@@ -88,7 +88,7 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
         isShared={isShared}
       />
       {sign.error instanceof ApiError && sign.error.status < 500 && (
-        <Alert look="destructive" title={t('failedText')}>
+        <Alert variant="destructive" title={t('failedText')}>
           <p className="whitespace-pre-line">{sign.error.said}</p>
         </Alert>
       )}
@@ -97,11 +97,11 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
           {sign.isPending ? t('submitting') : t('submit')}
         </Button>
         {onCancel ? (
-          <Button look="outline" size="large" onClick={onCancel}>
+          <Button variant="outline" size="large" onClick={onCancel}>
             {t('cancel')}
           </Button>
         ) : (
-          <LinkButton to="/" look="outline" size="large">
+          <LinkButton to="/" variant="outline" size="large">
             {t('cancel')}
           </LinkButton>
         )}

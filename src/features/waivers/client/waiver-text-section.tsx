@@ -17,9 +17,9 @@ export function WaiverTextSection({ text }: Props) {
       lead={text.data && `${text.data.title}, ${t('text.version', { version: text.data.version })}`}
     >
       {text.isError ? (
-        <Alert look="destructive">
+        <Alert variant="destructive">
           <p className="mb-3">{t('text.failed')}</p>
-          <Button look="outline" size="small" onClick={() => void text.refetch()}>
+          <Button variant="outline" size="small" onClick={() => void text.refetch()}>
             {t('text.again')}
           </Button>
         </Alert>

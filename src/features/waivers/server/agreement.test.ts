@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agreementWithHash } from './agreement.ts';
-import { firstVersion } from './waivers-examples.ts';
+import { firstVersion } from './waivers-factory.ts';
 
 /** Old signatures vouch for these hashes: a changed word needs a new version, never a new hash here. */
 test.each([

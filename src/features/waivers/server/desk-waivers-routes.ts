@@ -1,4 +1,4 @@
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { timeAtDesk } from '#shared/time-at-desk.ts';
 import { deskWaiversContract } from '../desk-waivers-contract.ts';
@@ -19,7 +19,7 @@ export const deskWaiversRoutes = routes(deskWaiversContract, {
   'POST /api/waivers/from-desk': async (ctx) => {
     const { key, signedAt, ...body } = ctx.body;
     const at = timeAtDesk(signedAt, ctx.clock.now());
-    if (!at) throw refusal(422, 'waivers.notSignedNow');
+    if (!at) throw httpError(422, 'waivers.notSignedNow');
     const signed = { at, requestKey: `offline:${key}` };
     return answerOf(await signWaiver({ ...ctx, user: null, body }, signed));
   },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aKiosk } from '#features/kiosk/server/kiosk-examples.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aSignedForm, aWaiver } from './waivers-examples.ts';
+import { aSignedForm, aWaiver } from './waivers-factory.ts';
 import { waivers } from './waivers-tables.ts';
 
 const NOW = '2027-03-02T15:00:00Z';

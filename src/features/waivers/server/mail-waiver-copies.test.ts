@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { mailWaiverCopies } from './mail-waiver-copies.ts';
-import { aSignedForm } from './waivers-examples.ts';
+import { aSignedForm } from './waivers-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

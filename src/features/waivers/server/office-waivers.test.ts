@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aWaiver } from './waivers-examples.ts';
+import { aWaiver } from './waivers-factory.ts';
 import { waivers } from './waivers-tables.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { agreementWithHash } from './agreement.ts';
-import { aSignature, aSignedForm, firstVersion, pngDataUrl } from './waivers-examples.ts';
+import { aSignature, aSignedForm, firstVersion, pngDataUrl } from './waivers-factory.ts';
 import { waivers } from './waivers-tables.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, wrongField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countIfAllowed, countOrRefuse } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
@@ -31,7 +31,7 @@ export async function signWaiver(
   checkBirthdates(ctx);
   checkSignatureImage(body.signatureData);
   const text = await findTextToSign(ctx, { hash: body.textHash, before: before !== undefined });
-  if (!text) throw refusal(409, 'waivers.textChanged');
+  if (!text) throw httpError(409, 'waivers.textChanged');
   await countOrRefuse(ctx, PER_EMAIL, `email:${body.guardianEmail}`);
   return inTransaction(db, async (db) => {
     const { rows, added } = await storeWaivers(

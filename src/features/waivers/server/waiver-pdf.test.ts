@@ -4,7 +4,7 @@ import { cpuMillis } from '#tests/cpu-millis.ts';
 import { firstTexts } from '../first-waiver-text.ts';
 import { agreementFor } from '../waivers-rules.ts';
 import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
-import { aStoredWaiver, aWaiver } from './waivers-examples.ts';
+import { aStoredWaiver, aWaiver } from './waivers-factory.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
 const renderStored = (waiver: Waiver) =>

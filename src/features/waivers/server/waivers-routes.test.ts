@@ -5,10 +5,10 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '#features/accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aSignedForm, aWaiver } from './waivers-examples.ts';
+import { aSignedForm, aWaiver } from './waivers-factory.ts';
 import { type NewWaiver, waivers } from './waivers-tables.ts';
 
 const NOW = '2026-11-21T15:00:00Z';

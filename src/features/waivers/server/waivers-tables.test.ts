@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, inTransaction, openDatabase } from '#platform/server/database/database.ts';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
 import { storeFirstVersion } from './versions/waiver-versions-queries.ts';
-import { aWaiver } from './waivers-examples.ts';
+import { aWaiver } from './waivers-factory.ts';
 import { hasValidWaiver } from './waivers-queries.ts';
 import { waivers } from './waivers-tables.ts';
 

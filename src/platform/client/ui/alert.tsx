@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 const alertStyle = cva('flex gap-3 rounded-card px-4 py-3.5', {
   variants: {
-    look: {
+    variant: {
       info: 'bg-primary-soft text-primary-soft-ink',
       success: 'bg-secondary-soft text-secondary-soft-ink',
       destructive: 'bg-destructive-soft text-destructive-soft-ink',
     },
   },
-  defaultVariants: { look: 'info' },
+  defaultVariants: { variant: 'info' },
 });
 const icons = { info: Info, success: CircleCheck, destructive: CircleAlert };
 
@@ -21,12 +21,12 @@ type Props = VariantProps<typeof alertStyle> & {
 };
 
 /** Something to know before going on. A destructive one is read out the moment it appears. */
-export function Alert({ look, title, children, className }: Props) {
-  const Icon = icons[look ?? 'info'];
+export function Alert({ variant, title, children, className }: Props) {
+  const Icon = icons[variant ?? 'info'];
   return (
     <div
-      role={look === 'destructive' ? 'alert' : 'status'}
-      className={alertStyle({ look, className })}
+      role={variant === 'destructive' ? 'alert' : 'status'}
+      className={alertStyle({ variant, className })}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">

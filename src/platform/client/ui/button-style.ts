@@ -5,7 +5,7 @@ export const buttonStyle = cva(
   'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-field text-center font-bold no-underline transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55',
   {
     variants: {
-      look: {
+      variant: {
         primary: 'bg-primary text-primary-ink shadow-soft hover:bg-primary-hover',
         secondary: 'bg-secondary text-secondary-ink hover:bg-secondary-hover',
         outline:
@@ -21,6 +21,6 @@ export const buttonStyle = cva(
       },
       wide: { true: 'w-full' },
     },
-    defaultVariants: { look: 'primary', size: 'medium' },
+    defaultVariants: { variant: 'primary', size: 'medium' },
   },
 );

@@ -33,7 +33,7 @@ export function CopyButton({ text, label, onCopied, onFailed }: Props) {
 
   const Icon = copied ? Check : Copy;
   return (
-    <Button look="outline" size="icon" aria-label={label} title={label} onClick={copy}>
+    <Button variant="outline" size="icon" aria-label={label} title={label} onClick={copy}>
       <Icon aria-hidden="true" className="size-5" />
     </Button>
   );

@@ -23,8 +23,8 @@ export function LoadState<Data>({ query, height = 'h-96', children }: Props<Data
     );
   }
   return (
-    <Alert look="destructive" title={t('loadFailed')}>
-      <Button look="outline" size="small" className="mt-3" onClick={() => void query.refetch()}>
+    <Alert variant="destructive" title={t('loadFailed')}>
+      <Button variant="outline" size="small" className="mt-3" onClick={() => void query.refetch()}>
         {t('tryAgain')}
       </Button>
     </Alert>

@@ -54,7 +54,7 @@ export function MailView({ mails, onTest, isTesting, children }: Props) {
             <option value="text">{t('asText')}</option>
           </Select>
         </Field>
-        <Button look="outline" disabled={isTesting} onClick={() => onTest(language)}>
+        <Button variant="outline" disabled={isTesting} onClick={() => onTest(language)}>
           {isTesting ? t('testing') : t('test')}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function Pager({ page, rows, total, onPage }: Props) {
   return (
     <nav aria-label={t('pages')} className="flex items-center justify-between gap-3">
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         disabled={page <= 1}
         aria-label={t('previousPage')}
@@ -34,7 +34,7 @@ export function Pager({ page, rows, total, onPage }: Props) {
         })}
       </p>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         disabled={page >= last}
         aria-label={t('nextPage')}

@@ -31,7 +31,7 @@ export function Stepper({ label, isLabelHidden, value, min = 1, max, onChange }:
       )}
       <div className="flex items-center gap-2">
         <Button
-          look="outline"
+          variant="outline"
           size="icon"
           aria-label={t('fewer', { label })}
           disabled={value <= min}
@@ -43,7 +43,7 @@ export function Stepper({ label, isLabelHidden, value, min = 1, max, onChange }:
           {value}
         </output>
         <Button
-          look="outline"
+          variant="outline"
           size="icon"
           aria-label={t('more', { label })}
           disabled={value >= max}

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { refusal } from '../http/errors.ts';
+import { httpError } from '../http/errors.ts';
 import type { Sayable } from '../say.ts';
 
 /** A phone's best camera has 50 million pixels; more in a small file is an attack on our memory. */
@@ -28,16 +28,16 @@ export async function drawPicture<Drawn>(
   { longestBytes, sentences, draw }: Wanted<Drawn>,
 ): Promise<Drawn> {
   const bytes = Buffer.from(image.replace(/^data:[\w/+.-]{1,50};base64,/, ''), 'base64');
-  if (bytes.length > longestBytes) throw refusal(413, sentences.tooLarge);
-  if (!isPicture(bytes)) throw refusal(422, sentences.unreadable);
+  if (bytes.length > longestBytes) throw httpError(413, sentences.tooLarge);
+  if (!isPicture(bytes)) throw httpError(422, sentences.unreadable);
   await takeTurn(sentences.busy);
   try {
     const size = await sizeOf(bytes);
-    if (size.width * size.height > MOST_PIXELS) throw refusal(422, sentences.tooLarge);
+    if (size.width * size.height > MOST_PIXELS) throw httpError(422, sentences.tooLarge);
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
     // What the library says of a broken file is of no use to a person, and may quote it.
     return await draw(picture, size).catch(() => {
-      throw refusal(422, sentences.unreadable);
+      throw httpError(422, sentences.unreadable);
     });
   } finally {
     underWay -= 1;
@@ -63,7 +63,7 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 async function takeTurn(busy: Sayable) {
-  if (waiting.length >= MOST_WAITING) throw refusal(503, busy);
+  if (waiting.length >= MOST_WAITING) throw httpError(503, busy);
   while (underWay >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   underWay += 1;
 }

@@ -3,7 +3,7 @@ import { languageOf } from '#shared/languages.ts';
 import { outageIn } from '../database/outages.ts';
 import { type Sayable, say } from '../say.ts';
 import type { Services } from '../services.ts';
-import { Refusal, refusal } from './errors.ts';
+import { HttpError, httpError } from './errors.ts';
 
 /** Retry-After: about what a database needs to restart. */
 const SECONDS_OF_AN_OUTAGE = 10;
@@ -11,7 +11,7 @@ const SECONDS_OF_AN_OUTAGE = 10;
 /** The one place where errors become replies: plain text that a person can read (decisions: Errors). */
 export function answerErrors(app: FastifyInstance, { log }: Pick<Services, 'log'>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = asRefusal(error);
+    const known = asHttpError(error);
     if (!known) {
       const about = { err: error, requestId: request.id, route: request.routeOptions.url };
       if (outageIn(error)) {
@@ -58,19 +58,19 @@ function send(reply: FastifyReply, status: number, code: string, sentence: strin
     .send(sentence);
 }
 
-function asRefusal(error: FastifyError): Refusal | null {
-  if (error instanceof Refusal) return error;
+function asHttpError(error: FastifyError): HttpError | null {
+  if (error instanceof HttpError) return error;
   // Only the server's own: a library's error can carry a status too, of somebody else's answer.
   if (!error.code?.startsWith('FST_')) return null;
   switch (error.statusCode) {
     case 400:
-      return refusal(400, 'errors.brokenJson');
+      return httpError(400, 'errors.brokenJson');
     case 413:
-      return refusal(413, 'errors.tooLarge');
+      return httpError(413, 'errors.tooLarge');
     case 415:
-      return refusal(415, 'errors.jsonOnly');
+      return httpError(415, 'errors.jsonOnly');
     case 503:
-      return refusal(503, 'errors.stopping');
+      return httpError(503, 'errors.stopping');
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countUpTo, isWithinBounds } from './body-bounds.ts';
-import { refusal } from './errors.ts';
+import { httpError } from './errors.ts';
 
 const ESCAPED_NUL = /\\u0000/;
 /** An escape such as \ud83d: fine beside its other half, and nothing that can be stored alone. */
@@ -20,21 +20,21 @@ export function readBodies(app: FastifyInstance) {
       request.rawBody = body;
       if (body.trim() === '') return undefined;
       // PostgreSQL stores every character but this one.
-      if (ESCAPED_NUL.test(body)) throw refusal(400, 'errors.unreadableCharacter');
+      if (ESCAPED_NUL.test(body)) throw httpError(400, 'errors.unreadableCharacter');
       const { readsText, bodyParts } = request.routeOptions.config;
       if (readsText) return {};
-      if (!isWithinBounds(body, bodyParts)) throw refusal(400, 'errors.tooManyParts');
+      if (!isWithinBounds(body, bodyParts)) throw httpError(400, 'errors.tooManyParts');
       const value = parse(body);
       if (HALF_OF_A_CHARACTER.test(body) && !isStorable(value)) {
-        throw refusal(400, 'errors.unreadableCharacter');
+        throw httpError(400, 'errors.unreadableCharacter');
       }
       return value;
     },
   );
   app.addHook('onRequest', (request, _reply, next) => {
-    if (request.url.includes('%00')) return next(refusal(400, 'errors.unreadableCharacter'));
+    if (request.url.includes('%00')) return next(httpError(400, 'errors.unreadableCharacter'));
     const isLong = countUpTo(request.url, '&', MOST_PARAMETERS) > MOST_PARAMETERS;
-    next(isLong ? refusal(400, 'errors.tooManyParts') : undefined);
+    next(isLong ? httpError(400, 'errors.tooManyParts') : undefined);
   });
 }
 
@@ -42,7 +42,7 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw refusal(400, 'errors.brokenJson');
+    throw httpError(400, 'errors.brokenJson');
   }
 }
 

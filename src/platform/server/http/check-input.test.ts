@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkInput } from './check-input.ts';
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 const schema = z.strictObject({
   seats: z.number().int().min(1).max(100),
@@ -14,7 +14,7 @@ const good = { seats: 5, note: 'short', name: 'Nora', day: 'today' };
 function problemOf(wrong: object, language: 'en' | 'es' = 'en') {
   const check = checkInput({ schema, method: 'POST', url: '/', httpPart: 'body' });
   const { error } = check({ ...good, ...wrong }) as { error?: unknown };
-  return error instanceof Refusal ? error.sentence(language) : undefined;
+  return error instanceof HttpError ? error.sentence(language) : undefined;
 }
 
 test('what is right passes', () => {

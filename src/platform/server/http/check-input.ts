@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { Language } from '#shared/languages.ts';
 import { say, sayValidation } from '../say.ts';
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 /** As many problems are told as a person mends at a time: a hostile body could have any number of them. */
 const MOST_PROBLEMS = 10;
@@ -17,7 +17,7 @@ export const checkInput: FastifySchemaCompiler<ZodType> = ({ schema }) => {
     if (checked.success) return { value: checked.data };
     const { issues } = checked.error;
     return {
-      error: new Refusal(400, 'errors.fieldProblem', (language) => sayAll(issues, language)),
+      error: new HttpError(400, 'errors.fieldProblem', (language) => sayAll(issues, language)),
     };
   };
 };

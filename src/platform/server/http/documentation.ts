@@ -37,7 +37,7 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (made) => ('openapiObject' in made ? withRefusals(made.openapiObject) : {}),
+    transformObject: (made) => ('openapiObject' in made ? withProblems(made.openapiObject) : {}),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
@@ -46,7 +46,7 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
 }
 
 /** The same for all calls. */
-function withRefusals<Document extends { paths?: object }>(document: Document): Document {
+function withProblems<Document extends { paths?: object }>(document: Document): Document {
   for (const methods of Object.values(document.paths ?? {})) {
     for (const { responses } of Object.values(methods) as { responses: Record<string, object> }[]) {
       responses['4XX'] = { $ref: '#/components/responses/refused' };

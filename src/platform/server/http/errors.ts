@@ -6,8 +6,8 @@ import { type Sayable, type SayableValues, say } from '../say.ts';
  * and a sentence, made when it is answered, in the language of who asked (`message`, for logs, is
  * English). Everything else that is thrown is logged whole and answered blandly.
  */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class HttpError extends Error {
+  override name = 'HttpError';
   readonly status: number;
   readonly code: string;
   readonly sentence: (language: Language) => string;
@@ -27,28 +27,28 @@ export class Refusal extends Error {
 }
 
 /** A refusal by its code: `throw refusal(409, 'bookings.slotFull')`. */
-export function refusal(
+export function httpError(
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 502 | 503,
   code: Sayable,
   values?: SayableValues,
   headers?: Record<string, string>,
-): Refusal {
-  return new Refusal(status, code, (language) => say(code, values, language), headers);
+): HttpError {
+  return new HttpError(status, code, (language) => say(code, values, language), headers);
 }
 
 /** The 400 of a field that the contract alone cannot judge; reads like the contract's own. */
 export function wrongField(
   field: string,
   problem: Extract<Sayable, `validation.${string}` | `errors.${string}`>,
-): Refusal {
-  return new Refusal(400, 'errors.fieldProblem', (language) =>
+): HttpError {
+  return new HttpError(400, 'errors.fieldProblem', (language) =>
     say('errors.fieldProblem', { field, problem: say(problem, {}, language) }, language),
   );
 }
 
-export const notFound = () => refusal(404, 'errors.notFound');
-export const signInFirst = () => refusal(401, 'errors.signInFirst');
-export const notForYourAccount = () => refusal(403, 'errors.notForYourAccount');
+export const notFound = () => httpError(404, 'errors.notFound');
+export const signInFirst = () => httpError(401, 'errors.signInFirst');
+export const notForYourAccount = () => httpError(403, 'errors.notForYourAccount');
 /** The 403 of a session without the right: it lacks the second factor alone where its account has it. */
 export const notForThisSession = (accountMay: boolean) =>
-  accountMay ? refusal(403, 'errors.secondFactorFirst') : notForYourAccount();
+  accountMay ? httpError(403, 'errors.secondFactorFirst') : notForYourAccount();

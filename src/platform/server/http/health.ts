@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import { refusal } from './errors.ts';
+import { httpError } from './errors.ts';
 import { registryOf } from './metrics.ts';
 
 /** `/api/health` (process up), `/api/ready` (database can be written, migrations, jobs), `/api/metrics`. */
@@ -22,7 +22,8 @@ export function mountHealth(
     const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
       (name) => request.headers[name] !== undefined,
     );
-    if (!hasToken && !(isLoopback && !isForwarded)) throw refusal(403, 'errors.notForYourAccount');
+    if (!hasToken && !(isLoopback && !isForwarded))
+      throw httpError(403, 'errors.notForYourAccount');
     const registry = registryOf(app);
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { idempotencyKeys } from '../database/platform-tables.ts';
 import type { Services } from '../services.ts';
-import { Refusal, refusal } from './errors.ts';
+import { HttpError, httpError } from './errors.ts';
 
 const CLAIM_SECONDS = 30;
 const WAIT_MILLIS = 10_000;
@@ -25,7 +25,7 @@ export async function answerOnce<T>(
   const key = request.headers['idempotency-key'];
   if (['GET', 'HEAD'].includes(request.method) || key === undefined || key === '')
     return work(null);
-  if (Array.isArray(key) || key.length > 100) throw refusal(400, 'errors.keyTooLong');
+  if (Array.isArray(key) || key.length > 100) throw httpError(400, 'errors.keyTooLong');
   const scope = hash(`${request.method} ${request.url}\n${request.user?.id ?? ''}\n${key}`);
   // Keyed, for a body can hold a password.
   const bodyHash = createHmac('sha256', config.SESSION_SECRET)
@@ -45,7 +45,7 @@ export async function answerOnce<T>(
     return answer;
   } catch (error) {
     // A refusal has done nothing; after trouble nobody knows, so only the same request may go on.
-    const isRefused = error instanceof Refusal && error.status < 500;
+    const isRefused = error instanceof HttpError && error.status < 500;
     await (isRefused ? forget(db, scope) : abandon(db, scope));
     throw error;
   }
@@ -63,9 +63,9 @@ async function claimOrFind(db: Db, clock: Services['clock'], scope: string, body
     if (await claim(db, scope, bodyHash, clock.now())) return null;
     const [found] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, scope));
     if (!found) continue;
-    if (found.bodyHash !== bodyHash) throw refusal(409, 'errors.keyReused');
+    if (found.bodyHash !== bodyHash) throw httpError(409, 'errors.keyReused');
     if (found.status !== null) return { status: found.status, answer: found.answer };
-    if (Date.now() > givesUpAt) throw refusal(409, 'errors.keyBusy');
+    if (Date.now() > givesUpAt) throw httpError(409, 'errors.keyBusy');
     await wait(100);
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { refusal } from './errors.ts';
+import { httpError } from './errors.ts';
 
 /** Sign-in providers may post their answer from their own site (Apple does). */
 const PROVIDER_CALLBACK = /^\/api\/auth\/(oauth2\/)?callback\//;
@@ -9,7 +9,7 @@ const PROVIDER_CALLBACK = /^\/api\/auth\/(oauth2\/)?callback\//;
 export function refuseForeignWrites(app: FastifyInstance, config: Config) {
   const own = ownOrigins(config);
   app.addHook('onRequest', (request, _reply, next) => {
-    next(isForeign(request) ? refusal(403, 'errors.foreignOrigin') : undefined);
+    next(isForeign(request) ? httpError(403, 'errors.foreignOrigin') : undefined);
   });
 
   function isForeign({ method, url, headers }: FastifyRequest): boolean {

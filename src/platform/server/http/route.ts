@@ -13,7 +13,7 @@ import type { Language } from '#shared/languages.ts';
 import type { Services } from '../services.ts';
 import type { CurrentKiosk } from '../sessions/kiosks.ts';
 import type { SessionUser } from '../sessions/sign-in.ts';
-import { notForThisSession, refusal, signInFirst } from './errors.ts';
+import { httpError, notForThisSession, signInFirst } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { countOrRefuse, enforceThrottle } from './throttle.ts';
 
@@ -88,7 +88,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
   const admit = async (request: FastifyRequest) => {
     if (endpoint.access === 'kiosk') {
       request.kiosk = await services.kiosks.kioskOf(request.headers);
-      if (!request.kiosk) throw refusal(401, 'kiosk.notAKiosk');
+      if (!request.kiosk) throw httpError(401, 'kiosk.notAKiosk');
       if (!endpoint.throttle) return;
       return countOrRefuse(services, endpoint.throttle, `kiosk:${request.kiosk.id}`);
     }

@@ -5,7 +5,7 @@ import type { Throttle } from '#shared/endpoint.ts';
 import type { Db } from '../database/database.ts';
 import { throttles } from '../database/platform-tables.ts';
 import type { Services } from '../services.ts';
-import { refusal } from './errors.ts';
+import { httpError } from './errors.ts';
 
 /** Counts this call and throws 429 past the declared allowance (times THROTTLE_FACTOR). */
 export async function enforceThrottle(
@@ -40,7 +40,7 @@ export async function countOrRefuse(
   const { count, windowEndsAt } = await countTry(db, throttle, subject, now);
   if (count <= throttle.limit * config.THROTTLE_FACTOR) return;
   const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
-  throw refusal(
+  throw httpError(
     429,
     'errors.tooManyTries',
     { minutes: Math.ceil(seconds / 60) },

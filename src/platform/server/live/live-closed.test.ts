@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aMember, sessionCookieFor } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, sessionCookieFor } from '#features/accounts/server/accounts-factory.ts';
 import { endSessions, setRole } from '#features/accounts/server/accounts-queries.ts';
 import { sessions, users } from '#features/accounts/server/accounts-tables.ts';
 import { BEAT_SECONDS } from '#shared/live-news.ts';

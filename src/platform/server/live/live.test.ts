@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, aStaff } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, aStaff } from '#features/accounts/server/accounts-factory.ts';
 import { endSessions } from '#features/accounts/server/accounts-queries.ts';
 import { sessions } from '#features/accounts/server/accounts-tables.ts';
 import { eventually } from '#tests/eventually.ts';

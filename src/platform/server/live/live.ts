@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import { BEAT_SECONDS } from '#shared/live-news.ts';
-import { Refusal, refusal, signInFirst } from '../http/errors.ts';
+import { HttpError, httpError, signInFirst } from '../http/errors.ts';
 import { registryOf } from '../http/metrics.ts';
 import { ownOrigins } from '../http/origin.ts';
 import type { Services } from '../services.ts';
@@ -54,13 +54,13 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
 
   /** Throws a refusal; else the session that the socket will live with. */
   async function enter({ headers }: IncomingMessage) {
-    if (isStopping) throw refusal(503, 'errors.stopping');
-    if (sockets.count() + underWay > MOST_OF_SERVER) throw refusal(503, 'errors.tooManySockets');
+    if (isStopping) throw httpError(503, 'errors.stopping');
+    if (sockets.count() + underWay > MOST_OF_SERVER) throw httpError(503, 'errors.tooManySockets');
     const session = await signIn.liveSessionOf(headers);
     if (!session) throw signInFirst();
-    if (!own.includes(headers.origin ?? '')) throw refusal(403, 'errors.foreignOrigin');
+    if (!own.includes(headers.origin ?? '')) throw httpError(403, 'errors.foreignOrigin');
     if (sockets.countOf(session.userId) >= MOST_OF_ACCOUNT) {
-      throw refusal(429, 'errors.tooManySockets');
+      throw httpError(429, 'errors.tooManySockets');
     }
     return session;
   }
@@ -70,7 +70,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
     if (request.url?.split('?')[0] !== PATH) {
       // While developing, Vite's own socket shares the server.
       if (app.server.listenerCount('upgrade') === 1)
-        refuse(socket, refusal(404, 'errors.notFound'));
+        refuse(socket, httpError(404, 'errors.notFound'));
       return;
     }
     underWay += 1;
@@ -81,8 +81,8 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
         else sockets.admit(open, session);
       });
     } catch (error) {
-      if (!(error instanceof Refusal)) log.error({ err: error }, 'live connection not opened');
-      refuse(socket, error instanceof Refusal ? error : refusal(503, 'errors.unexpected'));
+      if (!(error instanceof HttpError)) log.error({ err: error }, 'live connection not opened');
+      refuse(socket, error instanceof HttpError ? error : httpError(503, 'errors.unexpected'));
     } finally {
       underWay -= 1;
     }
@@ -91,7 +91,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
   app.get(PATH, { schema: { hide: true } }, async (request) => {
     if (!(await signIn.userOf(request.headers))) throw signInFirst();
-    throw refusal(426, 'errors.liveOnly', {}, { upgrade: 'websocket' });
+    throw httpError(426, 'errors.liveOnly', {}, { upgrade: 'websocket' });
   });
 
   let hasListened = false;
@@ -142,7 +142,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
 }
 
 /** An HTTP answer on a socket that is no web socket yet: plain text as everywhere (decisions: Errors). */
-function refuse(socket: Duplex, { status, code, message }: Refusal) {
+function refuse(socket: Duplex, { status, code, message }: HttpError) {
   const text = Buffer.from(message);
   socket.end(
     `HTTP/1.1 ${status} Refused\r\nconnection: close\r\nx-error-code: ${code}\r\n` +

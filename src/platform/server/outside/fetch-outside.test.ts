@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fetchOutside } from './fetch-outside.ts';
-import { onlyAt, startOutside } from './outside-examples.ts';
+import { onlyAt, startOutside } from './outside-factory.ts';
 
 const allow = onlyAt('127.0.0.1');
 const MEGABYTE = 1024 * 1024;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openObjectStore } from './object-store.ts';
-import { startStore } from './object-store-examples.ts';
+import { startStore } from './object-store-factory.ts';
 
 let store: Awaited<ReturnType<typeof startStore>>;
 let folder = '';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchOutside } from './fetch-outside.ts';
-import { hostile } from './hostile-examples.ts';
-import { onlyAt, startOutside } from './outside-examples.ts';
+import { hostile } from './hostile-factory.ts';
+import { onlyAt, startOutside } from './outside-factory.ts';
 import { isPublicAddress } from './public-address.ts';
 
 let canary: Awaited<ReturnType<typeof startOutside>>;

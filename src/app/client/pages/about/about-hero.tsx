@@ -18,7 +18,7 @@ export function AboutHero() {
           <LinkButton to="/book-guest" size="large">
             {t('visit')}
           </LinkButton>
-          <AnchorButton href="/shop?tab=memberships" size="large" look="outline">
+          <AnchorButton href="/shop?tab=memberships" size="large" variant="outline">
             {t('membership')}
           </AnchorButton>
         </div>

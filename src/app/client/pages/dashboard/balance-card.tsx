@@ -16,15 +16,15 @@ export function BalanceCard() {
       action={
         <div className="flex flex-wrap gap-3">
           {visits > 0 ? (
-            <LinkButton to="/booking" search={{ member: '0' }} look="secondary" size="small">
+            <LinkButton to="/booking" search={{ member: '0' }} variant="secondary" size="small">
               {t('use')}
             </LinkButton>
           ) : (
-            <LinkButton to="/shop" look="outline" size="small">
+            <LinkButton to="/shop" variant="outline" size="small">
               {t('shop')}
             </LinkButton>
           )}
-          <LinkButton to="/orders" look="outline" size="small">
+          <LinkButton to="/orders" variant="outline" size="small">
             {t('orders')}
           </LinkButton>
         </div>

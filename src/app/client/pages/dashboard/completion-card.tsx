@@ -15,7 +15,7 @@ export function CompletionCard() {
       title={t('completeTitle')}
       picture={<MemberCard />}
       action={
-        <LinkButton to="/intake" look="outline" size="small">
+        <LinkButton to="/intake" variant="outline" size="small">
           {t('completeAction')}
         </LinkButton>
       }

@@ -17,22 +17,27 @@ export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'are
   const hasOffice = user.role === 'admin' || (user.role === 'staff' && user.areas.length > 0);
   return (
     <nav aria-label={t('tiles')} className="grid grid-cols-2 gap-3 sm:gap-4">
-      <Tile to="/booking" look="primary" picture={<Blocks />} title={t('book')}>
+      <Tile to="/booking" variant="primary" picture={<Blocks />} title={t('book')}>
         {t('bookText')}
       </Tile>
-      <Tile to="/matches" look="accent" picture={<TwoHomes />} title={t('matches')}>
+      <Tile to="/matches" variant="accent" picture={<TwoHomes />} title={t('matches')}>
         {t('matchesText')}
       </Tile>
-      <Tile to="/events" look="surface" picture={<CalendarLeaf />} title={t('events')}>
+      <Tile to="/events" variant="surface" picture={<CalendarLeaf />} title={t('events')}>
         {t('eventsText')}
       </Tile>
-      <Tile to="/my-bookings" look="secondary" picture={<BookedTicket />} title={t('myBookings')}>
+      <Tile
+        to="/my-bookings"
+        variant="secondary"
+        picture={<BookedTicket />}
+        title={t('myBookings')}
+      >
         {upcoming === undefined ? t('myBookingsLoading') : t('myBookingsText', { count: upcoming })}
       </Tile>
       {user.role !== 'member' && (
         <Tile
           to="/scan"
-          look="surface"
+          variant="surface"
           picture={<MemberCard />}
           title={t('scan')}
           wide={!hasOffice}
@@ -41,7 +46,7 @@ export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'are
         </Tile>
       )}
       {hasOffice && (
-        <Tile to="/admin" look="surface" picture={<CoffeeCup />} title={t('office')}>
+        <Tile to="/admin" variant="surface" picture={<CoffeeCup />} title={t('office')}>
           {t('officeText')}
         </Tile>
       )}
@@ -58,18 +63,18 @@ const looks = {
 
 type TileProps = {
   to: LinkProps['to'];
-  look: keyof typeof looks;
+  variant: keyof typeof looks;
   picture: ReactNode;
   title: string;
   children: ReactNode;
   wide?: boolean;
 };
 
-function Tile({ to, look, picture, title, children, wide }: TileProps) {
+function Tile({ to, variant, picture, title, children, wide }: TileProps) {
   return (
     <Link
       to={to}
-      className={`${looks[look]} grid content-start gap-2 rounded-card border-2 p-4 shadow-soft transition-colors duration-150 hover:border-ring sm:flex sm:items-center sm:gap-4 sm:p-5 ${wide ? 'col-span-2 grid-cols-[auto_1fr] items-center gap-4' : ''}`}
+      className={`${looks[variant]} grid content-start gap-2 rounded-card border-2 p-4 shadow-soft transition-colors duration-150 hover:border-ring sm:flex sm:items-center sm:gap-4 sm:p-5 ${wide ? 'col-span-2 grid-cols-[auto_1fr] items-center gap-4' : ''}`}
     >
       <span className="block h-14 w-17.5 shrink-0 sm:h-20 sm:w-25 [&>svg]:size-full">
         {picture}

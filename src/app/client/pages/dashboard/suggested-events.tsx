@@ -21,7 +21,7 @@ export function SuggestedEvents() {
   const { data: suggested = [] } = useSuggestedEvents();
   useLiveEvents();
   const action = (
-    <LinkButton to="/events" look="outline" size="small">
+    <LinkButton to="/events" variant="outline" size="small">
       {t('suggestedEventsAction')}
     </LinkButton>
   );

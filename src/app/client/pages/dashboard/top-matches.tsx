@@ -18,7 +18,7 @@ export function TopMatches() {
   const matches = useMatches().data?.slice(0, MOST) ?? [];
   useLiveMatches();
   const action = (
-    <LinkButton to="/matches" look="outline" size="small">
+    <LinkButton to="/matches" variant="outline" size="small">
       {t('topMatchesAction')}
     </LinkButton>
   );

@@ -18,7 +18,7 @@ export function UpcomingBookings() {
       </h2>
       <UpcomingList most={MOST} />
       {count > MOST && (
-        <LinkButton to="/my-bookings" look="outline" className="justify-self-start">
+        <LinkButton to="/my-bookings" variant="outline" className="justify-self-start">
           {t('allBookings', { count })}
         </LinkButton>
       )}

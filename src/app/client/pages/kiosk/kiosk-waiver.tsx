@@ -42,7 +42,7 @@ export function KioskSigned({ onGo, onStartOver }: Props) {
       onBack={onStartOver}
       actions={
         <>
-          <Button look="outline" size="large" onClick={onStartOver}>
+          <Button variant="outline" size="large" onClick={onStartOver}>
             {t('done')}
           </Button>
           <Button size="large" onClick={() => onGo({ at: 'code' })}>

@@ -22,7 +22,7 @@ export function LandingHero() {
           <AnchorButton href={loginAddress('/intake')} size="large">
             {t('joinCommunity')}
           </AnchorButton>
-          <LinkButton to="/booking" size="large" look="outline">
+          <LinkButton to="/booking" size="large" variant="outline">
             {t('bookSession')}
           </LinkButton>
         </div>

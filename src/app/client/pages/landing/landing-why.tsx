@@ -26,7 +26,7 @@ export function LandingWhy() {
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 className="text-4xl sm:text-5xl">{t('whyTitle')}</h2>
           <p className="mt-4 text-lg text-muted-ink">{t('whyLead', { venue: venue.name })}</p>
-          <LinkButton to="/about" look="outline" className="mt-6">
+          <LinkButton to="/about" variant="outline" className="mt-6">
             {t('moreAboutUs')}
           </LinkButton>
         </div>

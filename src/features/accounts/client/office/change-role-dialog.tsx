@@ -23,11 +23,11 @@ export function ChangeRoleDialog({ name, role, isOneself, isPending, onClose, on
       description={t(`means.${role}`)}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button
-            look={role === 'member' ? 'destructive' : 'primary'}
+            variant={role === 'member' ? 'destructive' : 'primary'}
             disabled={isPending}
             onClick={onConfirm}
           >

@@ -48,7 +48,7 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
       description={t('inviteLead')}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={form} disabled={invite.isPending}>

@@ -82,7 +82,7 @@ export function StaffCard({ person }: { person: TeamMember }) {
       {!lastSeenAt && (
         <div>
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             disabled={inviteAgain.isPending}
             onClick={() =>

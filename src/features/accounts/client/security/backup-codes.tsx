@@ -26,7 +26,7 @@ export function BackupCodes({ codes, email, onDone }: Props) {
           onCopied={() => toast({ title: t('copied') })}
           onFailed={() => toast({ title: t('notCopied'), destructive: true })}
         />
-        <Button look="outline" size="small" onClick={() => saveAsFile(text, 'backup-codes.txt')}>
+        <Button variant="outline" size="small" onClick={() => saveAsFile(text, 'backup-codes.txt')}>
           <Download aria-hidden="true" className="size-5" />
           {t('download')}
         </Button>

@@ -61,7 +61,7 @@ export function FirstCodeForm({ secret, address, onCodes, onClose }: Props) {
         <Button type="submit" disabled={confirm.isPending}>
           {confirm.isPending ? t('confirming') : t('confirm')}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {cancel}
         </Button>
       </div>

@@ -31,8 +31,8 @@ export function PasskeyCard({ security }: { security: SecurityFacts }) {
     >
       {list.isPending && <Skeleton className="h-12" />}
       {list.isError && (
-        <Alert look="destructive">
-          <Button look="outline" size="small" onClick={() => void list.refetch()}>
+        <Alert variant="destructive">
+          <Button variant="outline" size="small" onClick={() => void list.refetch()}>
             {tryAgain}
           </Button>
         </Alert>
@@ -52,7 +52,7 @@ export function PasskeyCard({ security }: { security: SecurityFacts }) {
       )}
       {knowsPasskeys() ? (
         <div>
-          <Button look="outline" size="small" onClick={() => setOpened({ what: 'add' })}>
+          <Button variant="outline" size="small" onClick={() => setOpened({ what: 'add' })}>
             {t('add')}
           </Button>
         </div>

@@ -22,10 +22,10 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
         <span className="font-bold">{name}</span>
         <span className="block text-muted-ink text-sm">{t('added', { date })}</span>
       </p>
-      <Button look="quiet" size="icon" aria-label={t('renameOf', { name })} onClick={onRename}>
+      <Button variant="quiet" size="icon" aria-label={t('renameOf', { name })} onClick={onRename}>
         <Pencil aria-hidden="true" className="size-5" />
       </Button>
-      <Button look="quiet" size="icon" aria-label={t('removeOf', { name })} onClick={onRemove}>
+      <Button variant="quiet" size="icon" aria-label={t('removeOf', { name })} onClick={onRemove}>
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>
     </li>

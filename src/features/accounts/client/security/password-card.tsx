@@ -20,7 +20,7 @@ export function PasswordCard({ security, email }: Props) {
       lead={hasPassword ? t('has') : t('hasNone')}
     >
       <div>
-        <Button look="outline" size="small" onClick={() => setOpen(true)}>
+        <Button variant="outline" size="small" onClick={() => setOpen(true)}>
           {hasPassword ? t('change') : t('set')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -30,7 +30,7 @@ export function PasswordDialog({ security, email, onClose }: Props) {
     },
   });
   const { errors } = formState;
-  const told = readRefusal(save.error).fields.newPassword;
+  const told = readProblem(save.error).fields.newPassword;
   const submit = handleSubmit((body) =>
     save.mutate(body, {
       onSuccess: () => {
@@ -82,7 +82,7 @@ export function PasswordDialog({ security, email, onClose }: Props) {
           <Button type="submit" disabled={save.isPending}>
             {save.isPending ? t('password.saving') : t('password.save')}
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
         </div>

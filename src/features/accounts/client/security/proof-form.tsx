@@ -61,7 +61,7 @@ export function ProofForm(props: Props) {
       )}
       {hasPassword && secondFactor.isOn && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="-mt-2 justify-self-start px-2"
           onClick={() => change(by === 'code' ? 'password' : 'code')}
@@ -73,12 +73,12 @@ export function ProofForm(props: Props) {
       <div className="flex flex-col gap-3 pt-2 sm:flex-row-reverse">
         <Button
           type="submit"
-          look={props.isDestructive ? 'destructive' : 'primary'}
+          variant={props.isDestructive ? 'destructive' : 'primary'}
           disabled={props.isBusy}
         >
           {props.isBusy ? (props.busyLabel ?? t('oneMoment')) : props.label}
         </Button>
-        <Button look="outline" onClick={props.onClose}>
+        <Button variant="outline" onClick={props.onClose}>
           {t('cancel')}
         </Button>
       </div>

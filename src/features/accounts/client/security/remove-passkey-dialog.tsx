@@ -27,10 +27,10 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
       description={t('removeText')}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('keep')}
           </Button>
-          <Button look="destructive" disabled={remove.isPending} onClick={removeNow}>
+          <Button variant="destructive" disabled={remove.isPending} onClick={removeNow}>
             {t('remove')}
           </Button>
         </>

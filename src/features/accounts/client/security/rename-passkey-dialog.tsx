@@ -34,7 +34,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: Props) {
           <Button type="submit" disabled={rename.isPending}>
             {t('save')}
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {cancel}
           </Button>
         </div>

@@ -35,15 +35,15 @@ export function SecondFactorCard({ security, email }: Props) {
       <div className="flex flex-wrap gap-3">
         {isOn ? (
           <>
-            <Button look="outline" size="small" onClick={() => setOpened('codes')}>
+            <Button variant="outline" size="small" onClick={() => setOpened('codes')}>
               {t('newCodes')}
             </Button>
-            <Button look="outline" size="small" onClick={() => setOpened('off')}>
+            <Button variant="outline" size="small" onClick={() => setOpened('off')}>
               {t('turnOff')}
             </Button>
           </>
         ) : (
-          <Button look="secondary" size="small" onClick={() => setOpened('set-up')}>
+          <Button variant="secondary" size="small" onClick={() => setOpened('set-up')}>
             {t('turnOn')}
           </Button>
         )}

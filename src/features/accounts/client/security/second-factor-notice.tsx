@@ -16,7 +16,7 @@ export function SecondFactorNotice({ className }: { className?: string }) {
       <p>{isRequired ? t('required') : t('asked')}</p>
       <AnchorButton
         href="/profile?tab=settings#security"
-        look="outline"
+        variant="outline"
         size="small"
         className="mt-2"
       >

@@ -32,9 +32,9 @@ export function SecuritySection() {
         </div>
       )}
       {security.isError && (
-        <Alert look="destructive" title={t('failed')}>
+        <Alert variant="destructive" title={t('failed')}>
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             className="mt-2"
             onClick={() => void security.refetch()}

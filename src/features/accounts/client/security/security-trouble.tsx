@@ -11,12 +11,12 @@ export function SecurityTrouble({ error }: { error: Error }) {
   const say = useTrouble();
   const signInAgain = useSignInAgain();
   const isTooLongAgo = error instanceof ApiError && error.code === 'accounts.signInAgain';
-  if (!isTooLongAgo) return <Alert look="destructive">{say(error)}</Alert>;
+  if (!isTooLongAgo) return <Alert variant="destructive">{say(error)}</Alert>;
   return (
-    <Alert look="destructive" title={t('signInAgainTitle')}>
+    <Alert variant="destructive" title={t('signInAgainTitle')}>
       <p>{say(error)}</p>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className="mt-2"
         disabled={signInAgain.isPending}

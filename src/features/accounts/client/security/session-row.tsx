@@ -41,7 +41,7 @@ export function SessionRow({ session, isBusy, onEnd }: Props) {
       </div>
       {!session.current && (
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           aria-label={t('signOutOf', { device })}
           disabled={isBusy}

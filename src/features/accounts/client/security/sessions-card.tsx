@@ -34,8 +34,8 @@ export function SessionsCard() {
     >
       {list.isPending && <Skeleton className="h-20" />}
       {list.isError && (
-        <Alert look="destructive" title={say('failed')}>
-          <Button look="outline" size="small" onClick={() => void list.refetch()}>
+        <Alert variant="destructive" title={say('failed')}>
+          <Button variant="outline" size="small" onClick={() => void list.refetch()}>
             {say('tryAgain')}
           </Button>
         </Alert>
@@ -54,7 +54,7 @@ export function SessionsCard() {
       )}
       {list.data?.length === 1 && <p className="text-muted-ink">{t('onlyThis')}</p>}
       <div>
-        <Button look="outline" size="small" onClick={() => setOpen(true)}>
+        <Button variant="outline" size="small" onClick={() => setOpen(true)}>
           {t('everywhere')}
         </Button>
       </div>

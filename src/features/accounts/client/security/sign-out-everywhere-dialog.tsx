@@ -37,10 +37,10 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       description={t('everywhereText')}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {say('cancel')}
           </Button>
-          <Button look="destructive" disabled={end.isPending} onClick={confirm}>
+          <Button variant="destructive" disabled={end.isPending} onClick={confirm}>
             {end.isPending ? say('oneMoment') : t('everywhere')}
           </Button>
         </>

@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ email, onEmail }: Props) {
         field={register('email', { onChange: (event) => onEmail(event.target.value) })}
         problem={formState.errors.email?.message}
       />
-      {ask.isError && <Alert look="destructive">{say(ask.error)}</Alert>}
+      {ask.isError && <Alert variant="destructive">{say(ask.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={ask.isPending}>
         {ask.isPending ? t('sending') : t('sendReset')}
       </Button>

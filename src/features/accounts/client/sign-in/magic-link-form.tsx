@@ -33,7 +33,7 @@ export function MagicLinkForm({ email, onEmail, redirect }: Props) {
         field={register('email', { onChange: (event) => onEmail(event.target.value) })}
         problem={formState.errors.email?.message}
       />
-      {send.isError && <Alert look="destructive">{say(send.error)}</Alert>}
+      {send.isError && <Alert variant="destructive">{say(send.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={send.isPending}>
         {send.isPending ? t('sending') : t('sendLink')}
       </Button>

@@ -16,7 +16,7 @@ export function MailSent({ children, onBack }: { children: ReactNode; onBack: ()
       </h2>
       <p className="wrap-anywhere">{children}</p>
       <p className="text-muted-ink text-sm">{t('sentHint')}</p>
-      <Button look="quiet" size="small" onClick={onBack}>
+      <Button variant="quiet" size="small" onClick={onBack}>
         {t('otherEmail')}
       </Button>
     </div>

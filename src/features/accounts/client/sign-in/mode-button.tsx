@@ -10,7 +10,7 @@ export function ModeButton({ mode, children }: Props) {
       to="/login"
       search={({ redirect, claim }) => ({ redirect, claim, mode })}
       replace
-      look="outline"
+      variant="outline"
       wide
     >
       {children}

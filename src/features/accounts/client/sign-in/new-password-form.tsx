@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -33,7 +33,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       </div>
     );
   }
-  const told = readRefusal(reset.error).fields.newPassword;
+  const told = readProblem(reset.error).fields.newPassword;
   const isSpent = reset.error instanceof ApiError && reset.error.status === 410;
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((body) => reset.mutate(body))}>
@@ -47,7 +47,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
       />
       {reset.isError && !told && (
-        <Alert look="destructive">
+        <Alert variant="destructive">
           {say(reset.error)} {isSpent && <ModeLink mode="forgot">{t('askAgain')}</ModeLink>}
         </Alert>
       )}

@@ -19,7 +19,7 @@ export function OpenLinkCard({ token, redirect, open }: Props) {
     return (
       <div className="grid gap-5">
         <CardHeading title={t('linkFailed')} takesFocus />
-        <Alert look="destructive">{say(open.error)}</Alert>
+        <Alert variant="destructive">{say(open.error)}</Alert>
         <LinkButton to="/login" search={{ mode: 'link', redirect }} size="large" wide>
           {t('newLink')}
         </LinkButton>

@@ -14,7 +14,7 @@ export function PasskeyButton() {
   return (
     <div className="-mt-1 grid gap-3">
       <Button
-        look="outline"
+        variant="outline"
         wide
         disabled={signIn.isPending || signIn.isSuccess}
         onClick={() => signIn.mutate()}
@@ -22,7 +22,7 @@ export function PasskeyButton() {
         <KeyRound aria-hidden="true" className="size-5" />
         {signIn.isPending ? t('passkeyWaiting') : t('passkey')}
       </Button>
-      {signIn.isError && <Alert look="destructive">{say(signIn.error)}</Alert>}
+      {signIn.isError && <Alert variant="destructive">{say(signIn.error)}</Alert>}
     </div>
   );
 }

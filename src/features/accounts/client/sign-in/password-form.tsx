@@ -38,7 +38,7 @@ export function PasswordForm({ email, onEmail }: Props) {
       <ModeLink mode="forgot" className="-mt-2 -mb-1 justify-self-start text-[0.9375rem]">
         {t('forgot')}
       </ModeLink>
-      {signIn.isError && <Alert look="destructive">{say(signIn.error)}</Alert>}
+      {signIn.isError && <Alert variant="destructive">{say(signIn.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={signIn.isPending || signIn.isSuccess}>
         {signIn.isPending ? t('signingIn') : t('signIn')}
       </Button>

@@ -21,7 +21,7 @@ export function ProviderButtons({ redirect }: { redirect: string | undefined }) 
   return (
     <div className="grid gap-3">
       {signInWith.includes('oidc') && (
-        <AnchorButton href={loginAddress(redirect)} look="outline" wide>
+        <AnchorButton href={loginAddress(redirect)} variant="outline" wide>
           <KeyRound aria-hidden="true" className="size-5" />
           {t('continueWith', { provider: t('oidc') })}
         </AnchorButton>
@@ -30,7 +30,7 @@ export function ProviderButtons({ redirect }: { redirect: string | undefined }) 
         {offered.map((provider) => (
           <Button
             key={provider}
-            look="outline"
+            variant="outline"
             wide
             className={isMany ? 'sm:px-1 sm:text-[0.9375rem]' : undefined}
             disabled={signIn.isPending}
@@ -42,7 +42,7 @@ export function ProviderButtons({ redirect }: { redirect: string | undefined }) 
           </Button>
         ))}
       </div>
-      {signIn.isError && <Alert look="destructive">{say(signIn.error)}</Alert>}
+      {signIn.isError && <Alert variant="destructive">{say(signIn.error)}</Alert>}
       <p className="flex items-center gap-3 text-muted-ink text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
         {t('or')}
       </p>

@@ -19,7 +19,7 @@ export function ProviderTrouble({ code }: { code: string }) {
   const t = useTranslations('accounts');
   const reason = Object.hasOwn(known, code) ? known[code as keyof typeof known] : 'other';
   return (
-    <Alert look="destructive" title={t('failedTitle')}>
+    <Alert variant="destructive" title={t('failedTitle')}>
       {t(`trouble.${reason}`)}
     </Alert>
   );

@@ -36,11 +36,11 @@ export function SecondFactorForm() {
         isBackup={isBackup}
         autoFocus
       />
-      {check.isError && <Alert look="destructive">{say(check.error)}</Alert>}
+      {check.isError && <Alert variant="destructive">{say(check.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={check.isPending || check.isSuccess}>
         {check.isPending ? t('signingIn') : t('checkCode')}
       </Button>
-      <Button look="outline" wide onClick={toggle}>
+      <Button variant="outline" wide onClick={toggle}>
         {isBackup ? t('useAppCode') : t('useBackupCode')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { MAX_PASSKEYS } from '../../accounts-rules.ts';
 import { type PasskeyFacts, passkeysContract } from '../../passkeys-contract.ts';
@@ -42,7 +42,7 @@ export const passkeysRoutes = routes(passkeysContract, {
   'POST /api/auth/passkeys/options': async (ctx) => {
     await proveOwner(ctx, ctx.body);
     if ((await countPasskeys(ctx.db, ctx.user.id)) >= MAX_PASSKEYS) {
-      throw refusal(409, 'accounts.tooManyPasskeys', { count: MAX_PASSKEYS });
+      throw httpError(409, 'accounts.tooManyPasskeys', { count: MAX_PASSKEYS });
     }
     const { api } = ctx.signIn.library();
     const options = await callLibrary(ctx, (headers) =>

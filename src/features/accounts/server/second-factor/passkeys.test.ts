@@ -5,7 +5,7 @@ import { cookieJar } from '#tests/cookie-jar.ts';
 import { passkeyDevice } from '#tests/passkey-device.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { PasskeyFacts } from '../../passkeys-contract.ts';
-import { aMember, aPasskey, givePassword, giveSecondFactor } from '../accounts-examples.ts';
+import { aMember, aPasskey, givePassword, giveSecondFactor } from '../accounts-factory.ts';
 import { passkeys, sessions } from '../accounts-tables.ts';
 
 const PASSWORD = 'a good long password';

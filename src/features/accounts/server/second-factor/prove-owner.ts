@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -22,16 +22,16 @@ type Caller = CallContext & { user: SessionUser };
  */
 export async function proveOwner(ctx: Caller, { password, code }: Proof): Promise<void> {
   const { db, user } = ctx;
-  if (!user.emailVerified) throw refusal(403, 'accounts.confirmEmailFirst');
+  if (!user.emailVerified) throw httpError(403, 'accounts.confirmEmailFirst');
   if (password !== undefined) {
     await provePassword(ctx, password);
     return;
   }
   if (code !== undefined) return proveCode(ctx, code);
   const isAsked = (await findPassword(db, user.id)) !== null || (await asksForCode(db, user.id));
-  if (isAsked) throw refusal(403, 'accounts.proofNeeded');
+  if (isAsked) throw httpError(403, 'accounts.proofNeeded');
   const sid = ctx.signIn.sessionIdOf(ctx.request.headers);
-  if (!sid || !(await isSessionFresh(db, sid))) throw refusal(403, 'accounts.signInAgain');
+  if (!sid || !(await isSessionFresh(db, sid))) throw httpError(403, 'accounts.signInAgain');
 }
 
 /** Throws 403 for a wrong password, or where the account has none; returns its hash. */
@@ -41,7 +41,7 @@ export async function provePassword(ctx: Caller, password: string): Promise<stri
   const hash = await findPassword(db, user.id);
   const library = await signIn.library().$context;
   if (!hash || !(await library.password.verify({ hash, password }))) {
-    throw refusal(403, 'accounts.wrongPassword');
+    throw httpError(403, 'accounts.wrongPassword');
   }
   await forgetTries(db, passwordTries.name, user.email);
   return hash;
@@ -50,7 +50,7 @@ export async function provePassword(ctx: Caller, password: string): Promise<stri
 async function proveCode(ctx: Caller, code: string): Promise<void> {
   await countCode(ctx, ctx.user.id);
   const spent = await inTransaction(ctx.db, (db) => spendCode(ctx, db, ctx.user.id, code));
-  if (!spent) throw refusal(403, 'accounts.wrongCode');
+  if (!spent) throw httpError(403, 'accounts.wrongCode');
 }
 
 /** The hash of the account's password; null where it signs in by link, provider or passkey alone. */

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { forgetTries } from '#platform/server/http/throttle.ts';
 import { secondFactorContract } from '../../second-factor-contract.ts';
@@ -36,7 +36,7 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     await proveOwner(ctx, body);
     const secret = newSecret();
     const isKept = await keepSetup(db, user.id, await encrypt(secret, config.SESSION_SECRET));
-    if (!isKept) throw refusal(409, 'accounts.secondFactorIsOn');
+    if (!isKept) throw httpError(409, 'accounts.secondFactorIsOn');
     return forTheApp(secret, venue().name, user.email);
   },
 
@@ -48,11 +48,11 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
     await inTransaction(ctx.db, async (db) => {
       const kept = await lockSecondFactor(db, user.id);
-      if (kept?.isOn) throw refusal(409, 'accounts.secondFactorIsOn');
-      if (!kept) throw refusal(409, 'accounts.setUpFirst');
+      if (kept?.isOn) throw httpError(409, 'accounts.secondFactorIsOn');
+      if (!kept) throw httpError(409, 'accounts.setUpFirst');
       const secret = await decrypt(kept.secret, config.SESSION_SECRET);
       if (!(await isFreshCode(ctx, db, user.id, secret, body.code))) {
-        throw refusal(403, 'accounts.wrongCode');
+        throw httpError(403, 'accounts.wrongCode');
       }
       await turnOn(db, user.id, encrypted);
       await forgetTries(db, wrongCodes.name, user.id);
@@ -72,7 +72,7 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     const encrypted = await encryptCodes(backupCodes, config.SESSION_SECRET);
     await inTransaction(ctx.db, async (db) => {
       const kept = await lockSecondFactor(db, user.id);
-      if (!kept?.isOn) throw refusal(409, 'accounts.secondFactorIsOff');
+      if (!kept?.isOn) throw httpError(409, 'accounts.secondFactorIsOff');
       await replaceBackupCodes(db, user.id, encrypted);
       await writeAudit(db, { actorId: user.id, action: 'backup-codes.made', subject: user.id });
     });
@@ -83,7 +83,7 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     const { user, body } = ctx;
     await proveOwner(ctx, body);
     await inTransaction(ctx.db, async (db) => {
-      if (!(await turnOff(db, user.id))) throw refusal(409, 'accounts.secondFactorIsOff');
+      if (!(await turnOff(db, user.id))) throw httpError(409, 'accounts.secondFactorIsOff');
       await forgetSecondFactor(db, user.id, 'code');
       await writeAudit(db, { actorId: user.id, action: 'second-factor.off', subject: user.id });
       await tellOwner(ctx, db, user.id, 'secondFactorOff');

@@ -5,7 +5,7 @@ import { cookieJar } from '#tests/cookie-jar.ts';
 import { freePort } from '#tests/free-port.ts';
 import { startIssuer } from '#tests/oidc-issuer.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember, givePassword, giveSecondFactor } from '../accounts-examples.ts';
+import { aMember, givePassword, giveSecondFactor } from '../accounts-factory.ts';
 import { sessions, verifications } from '../accounts-tables.ts';
 
 const PASSWORD = 'a good long password';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aMemberWithCode } from '#features/bookings/server/bookings-examples.ts';
-import { anEvent } from '#features/events/server/events-examples.ts';
+import { aMemberWithCode } from '#features/bookings/server/bookings-factory.ts';
+import { anEvent } from '#features/events/server/events-factory.ts';
 import { codeOf } from '#tests/authenticator-app.ts';
 import { callsFor } from '#tests/calls-for.ts';
 import { cookieJar } from '#tests/cookie-jar.ts';
@@ -14,7 +14,7 @@ import {
   aStaff,
   givePassword,
   giveSecondFactor,
-} from '../accounts-examples.ts';
+} from '../accounts-factory.ts';
 import { sessions } from '../accounts-tables.ts';
 
 const PASSWORD = 'a good long password';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { enforceThrottle } from '#platform/server/http/throttle.ts';
 import type { Services } from '#platform/server/services.ts';
 
@@ -20,7 +20,7 @@ export async function mountSignIn(app: FastifyInstance, services: Services): Pro
     scope.post(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
       await enforceThrottle(services, throttle, request);
       const form = request.body;
-      if (!(form instanceof URLSearchParams)) throw refusal(415, 'accounts.formOnly');
+      if (!(form instanceof URLSearchParams)) throw httpError(415, 'accounts.formOnly');
       const passedOn = new URLSearchParams();
       for (const name of ['code', 'state', 'error', 'user']) {
         const value = form.get(name);

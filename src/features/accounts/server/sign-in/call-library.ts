@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { CALLER_LANGUAGE, CLIENT_ADDRESS } from './sign-in-library.ts';
 
@@ -39,25 +39,25 @@ function translated(error: unknown): unknown {
   if (!isAPIError(error)) return error;
   switch (error.body?.code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
-      return refusal(401, 'accounts.wrongEmailOrPassword');
+      return httpError(401, 'accounts.wrongEmailOrPassword');
     case 'INVALID_TOKEN':
     case 'TOKEN_EXPIRED':
     case 'USER_NOT_FOUND':
-      return refusal(410, 'accounts.linkSpent');
+      return httpError(410, 'accounts.linkSpent');
     case 'PROVIDER_NOT_FOUND':
-      return refusal(404, 'accounts.providerNotOffered');
+      return httpError(404, 'accounts.providerNotOffered');
     case 'PASSKEY_NOT_FOUND':
     case 'AUTHENTICATION_FAILED':
-      return refusal(401, 'accounts.wrongPasskey');
+      return httpError(401, 'accounts.wrongPasskey');
     case 'CHALLENGE_NOT_FOUND':
-      return refusal(410, 'accounts.passkeyTooLate');
+      return httpError(410, 'accounts.passkeyTooLate');
     case 'FAILED_TO_VERIFY_REGISTRATION':
     case 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY':
-      return refusal(422, 'accounts.passkeyRefused');
+      return httpError(422, 'accounts.passkeyRefused');
     case 'INVALID_EMAIL':
-      return refusal(400, 'validation.validEmail');
+      return httpError(400, 'validation.validEmail');
   }
   // The library answers a spent link by redirecting to an error page that we do not use.
-  if (error.statusCode === 302) return refusal(410, 'accounts.linkSpent');
+  if (error.statusCode === 302) return httpError(410, 'accounts.linkSpent');
   return new Error(`sign-in library: ${error.body?.code ?? error.status}`, { cause: error });
 }

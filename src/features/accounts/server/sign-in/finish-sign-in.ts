@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { sessionCookie } from '#platform/server/sessions/session-cookie.ts';
 import { isAccountClosed } from '../closed-accounts-queries.ts';
@@ -20,17 +20,17 @@ import { beginSession, endReplaced } from '../sessions-queries.ts';
 export async function finishSignIn(ctx: CallContext, code: string): Promise<void> {
   const { config, reply, ip, userAgent } = ctx;
   const waiting = await findChallenge(ctx.db, config, ctx.request.headers.cookie);
-  if (!waiting) throw refusal(410, 'accounts.codeTooLate');
+  if (!waiting) throw httpError(410, 'accounts.codeTooLate');
   const { userId } = waiting;
   await countCode(ctx, userId);
   const sid = await inTransaction(ctx.db, async (db) => {
     const spent = await spendCode(ctx, db, userId, code);
-    if (!spent) throw refusal(401, 'accounts.wrongCode');
-    if (!(await endChallenge(db, waiting.id))) throw refusal(410, 'accounts.codeTooLate');
+    if (!spent) throw httpError(401, 'accounts.wrongCode');
+    if (!(await endChallenge(db, waiting.id))) throw httpError(410, 'accounts.codeTooLate');
     if (spent === 'backup') {
       await writeAudit(db, { actorId: userId, action: 'backup-code.used', subject: userId });
     }
-    if (await isAccountClosed(db, userId)) throw refusal(403, 'safety.closed');
+    if (await isAccountClosed(db, userId)) throw httpError(403, 'safety.closed');
     const replaced = ctx.signIn.sessionIdOf(ctx.request.headers);
     if (replaced) await endReplaced(db, replaced);
     return beginSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember } from '../accounts-examples.ts';
+import { aMember } from '../accounts-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieJar } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember } from '../accounts-examples.ts';
+import { aMember } from '../accounts-factory.ts';
 import { findAccountByEmail } from '../accounts-queries.ts';
 import { signInAccounts, users, verifications } from '../accounts-tables.ts';
 

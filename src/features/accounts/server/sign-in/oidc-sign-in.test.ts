@@ -4,7 +4,7 @@ import { cookieJar } from '#tests/cookie-jar.ts';
 import { freePort } from '#tests/free-port.ts';
 import { startIssuer } from '#tests/oidc-issuer.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember } from '../accounts-examples.ts';
+import { aMember } from '../accounts-factory.ts';
 import { findAccountByEmail } from '../accounts-queries.ts';
 import { signInAccounts } from '../accounts-tables.ts';
 

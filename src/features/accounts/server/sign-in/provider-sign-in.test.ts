@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setCookieLine } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember } from '../accounts-examples.ts';
+import { aMember } from '../accounts-factory.ts';
 
 const providers = ['google', 'github', 'twitter', 'apple'] as const;
 const credentials = Object.fromEntries(

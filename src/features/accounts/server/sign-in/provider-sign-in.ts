@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '#platform/server/http/errors.ts';
+import { HttpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { sameSitePath } from '#shared/same-site-path.ts';
 import { AFTER_SIGN_IN } from '../../accounts-rules.ts';
@@ -52,7 +52,7 @@ export async function returnFromProvider(
   if (!library) return ctx.reply.redirect(loginPage({ error: 'provider_unreachable' }), 302);
   const answer = await callBack(ctx, library).catch((error) => {
     if (error instanceof SecondFactorNeeded) return error;
-    const reason = error instanceof Refusal ? REASONS[error.code] : undefined;
+    const reason = error instanceof HttpError ? REASONS[error.code] : undefined;
     if (reason) return reason;
     throw error;
   });

@@ -7,7 +7,7 @@ import { genericOAuth, magicLink } from 'better-auth/plugins';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import {
   SESSION_DAYS,
   sessionCookieName,
@@ -183,7 +183,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
       user: {
         create: {
           before: async (user, context) => {
-            if (await isMergedEmail(db, user.email)) throw refusal(403, 'accounts.mergedEmail');
+            if (await isMergedEmail(db, user.email)) throw httpError(403, 'accounts.mergedEmail');
             const given = user.name
               .replace(/\p{Cc}/gu, ' ')
               .trim()
@@ -200,7 +200,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
           before: async (session, context) => {
             const startedBy = context?.path ?? 'command';
             const byPasskey = startedBy === PASSKEY_SIGN_IN;
-            if (await isAccountClosed(db, session.userId)) throw refusal(403, 'safety.closed');
+            if (await isAccountClosed(db, session.userId)) throw httpError(403, 'safety.closed');
             if (!byPasskey && (await asksForCode(db, session.userId))) {
               throw new SecondFactorNeeded(session.userId, (await getOAuthState())?.callbackURL);
             }

@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '#platform/server/database/embedded-databa
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { cookieJar } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember, aPasskey, giveSecondFactor } from '../accounts-examples.ts';
+import { aMember, aPasskey, giveSecondFactor } from '../accounts-factory.ts';
 import { findAccount, findAccountByEmail } from '../accounts-queries.ts';
 import { countPasskeys } from '../second-factor/passkeys-queries.ts';
 import { setAccount } from './set-account.ts';

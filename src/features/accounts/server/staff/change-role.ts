@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Area } from '#shared/areas.ts';
 import type { TeamMember } from '../../staff-contract.ts';
@@ -25,11 +25,11 @@ export async function changeRole(
     if (!person) throw notFound();
     const role = change.role ?? person.role;
     if (person.role === 'admin' && role !== 'admin' && otherAdmins === 0) {
-      throw refusal(409, 'staff.lastAdmin');
+      throw httpError(409, 'staff.lastAdmin');
     }
     if (person.role === 'member' && role !== 'member') {
-      if (!person.emailVerified) throw refusal(409, 'staff.unproven');
-      if (await isAccountClosed(db, userId)) throw refusal(409, 'staff.closed');
+      if (!person.emailVerified) throw httpError(409, 'staff.unproven');
+      if (await isAccountClosed(db, userId)) throw httpError(409, 'staff.closed');
     }
     // Admins work in every area, members in none: a later change of role begins without old grants.
     const areas = role === 'staff' ? (change.areas ?? person.areas) : [];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember, anAdmin } from '../accounts-examples.ts';
+import { aMember, anAdmin } from '../accounts-factory.ts';
 import { findAccount } from '../accounts-queries.ts';
 import { verifications } from '../accounts-tables.ts';
 import { firstAdminLink } from './first-admin.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { FIRST_ADMIN_HOURS } from '../../accounts-rules.ts';
 import { hasAdmin, setRole } from '../accounts-queries.ts';
@@ -37,7 +37,7 @@ export async function claimFirstAdmin(db: Db, userId: string, token: string): Pr
   await inTransaction(db, async (db) => {
     // Two links may be out when two servers started: one claim after the other.
     await db.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
-    if (await hasAdmin(db)) throw refusal(409, 'accounts.adminExists');
+    if (await hasAdmin(db)) throw httpError(409, 'accounts.adminExists');
     const used = await db
       .delete(verifications)
       .where(
@@ -47,7 +47,7 @@ export async function claimFirstAdmin(db: Db, userId: string, token: string): Pr
         ),
       )
       .returning({ id: verifications.id });
-    if (used.length === 0) throw refusal(410, 'accounts.linkSpent');
+    if (used.length === 0) throw httpError(410, 'accounts.linkSpent');
     await db.delete(verifications).where(like(verifications.identifier, `${KIND}%`));
     await setRole(db, userId, 'admin');
     await writeAudit(db, { actorId: userId, action: 'admin.claimed', subject: userId });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Area } from '#shared/areas.ts';
@@ -37,8 +37,8 @@ export async function inviteStaff(
     const userId = await accountOf(db, { email, name, language: by.language });
     const { person } = await holdForRole(db, userId);
     if (!person) throw notFound();
-    if (person.role !== 'member') throw refusal(409, 'staff.inTeamAlready');
-    if (await isAccountClosed(db, userId)) throw refusal(409, 'staff.closed');
+    if (person.role !== 'member') throw httpError(409, 'staff.inTeamAlready');
+    if (await isAccountClosed(db, userId)) throw httpError(409, 'staff.closed');
     if (!person.emailVerified) await endUnprovenWaysIn(db, userId);
     const granted = role === 'staff' ? areas : [];
     await setRoleAndAreas(db, userId, { role, areas: granted });
@@ -70,7 +70,7 @@ type Newcomer = { email: string; name: string | undefined; language: Language };
 
 /** The e-mail's account, made now if there is none. Two invitations at once make one account. */
 async function accountOf(db: Db, { email, name, language }: Newcomer): Promise<string> {
-  if (await isMergedEmail(db, email)) throw refusal(409, 'accounts.mergedEmail');
+  if (await isMergedEmail(db, email)) throw httpError(409, 'accounts.mergedEmail');
   const called = name || nameFromEmail(email);
   await db
     .insert(users)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember, anAdmin, aStaff, givePassword, type SignedIn } from '../accounts-examples.ts';
+import { aMember, anAdmin, aStaff, givePassword, type SignedIn } from '../accounts-factory.ts';
 import { users } from '../accounts-tables.ts';
 import { closeAccount } from '../closed-accounts-queries.ts';
 

@@ -1,19 +1,19 @@
 import { ApiError } from '#platform/client/api.ts';
-import { type Refusal, readRefusal } from '#platform/client/read-refusal.ts';
+import { type Problem, readProblem } from '#platform/client/read-problem.ts';
 import type { Guardian } from './booking-draft.ts';
 
-type Failure = Omit<Refusal, 'fields'> & {
+type Failure = Omit<Problem, 'fields'> & {
   fields: Partial<Record<keyof Guardian, string>>;
   isWaiverMissing: boolean;
 };
 
 /** Reads a failed booking call; what is wrong with a field stands under the form's name of it. */
 export function readFailure(error: unknown): Failure {
-  const refusal = readRefusal(error);
+  const problem = readProblem(error);
   return {
-    ...refusal,
+    ...problem,
     fields: Object.fromEntries(
-      Object.entries(refusal.fields).flatMap(([name, problem]) => {
+      Object.entries(problem.fields).flatMap(([name, problem]) => {
         const field = fieldNames[name];
         return field ? [[field, problem]] : [];
       }),

@@ -48,7 +48,7 @@ export function MemberCodeEntry(props: Props) {
           />
         </Field>
         <Button
-          look="secondary"
+          variant="secondary"
           className="mt-7"
           disabled={!isLongEnough || isVerifying}
           onClick={props.onVerify}
@@ -57,7 +57,12 @@ export function MemberCodeEntry(props: Props) {
         </Button>
       </div>
       {ownCode && code === '' && (
-        <Button look="quiet" size="small" className="w-fit" onClick={() => props.onChange(ownCode)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="w-fit"
+          onClick={() => props.onChange(ownCode)}
+        >
           {t('useOwn', { code: spaced(ownCode) })}
         </Button>
       )}

@@ -47,7 +47,12 @@ function Opened({ memberCode, hereAgain }: Pick<Props, 'memberCode' | 'hereAgain
       >
         <p className="font-bold">{t('signInTitle')}</p>
         <p className="text-[0.9375rem]">{t('signInText')}</p>
-        <LinkButton to="/login" search={{ redirect: hereAgain }} look="secondary" className="w-fit">
+        <LinkButton
+          to="/login"
+          search={{ redirect: hereAgain }}
+          variant="secondary"
+          className="w-fit"
+        >
           {t('signIn')}
         </LinkButton>
       </div>

@@ -84,7 +84,7 @@ export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...do
       </label>
       {hasWaitlist && does.onJoinWaitlist && (
         <div className="px-3 pb-3">
-          <Button look="outline" size="small" wide onClick={() => does.onJoinWaitlist?.(slot)}>
+          <Button variant="outline" size="small" wide onClick={() => does.onJoinWaitlist?.(slot)}>
             {t('joinWaitlist')}
           </Button>
         </div>

@@ -44,7 +44,7 @@ export function SlotPicker(props: Props) {
         picture={<LostKite />}
         title={t('failed')}
         action={
-          <Button look="outline" onClick={() => void refetch()} disabled={isFetching}>
+          <Button variant="outline" onClick={() => void refetch()} disabled={isFetching}>
             {t('tryAgain')}
           </Button>
         }
@@ -57,7 +57,7 @@ export function SlotPicker(props: Props) {
 
   const tomorrow = addDays(date, 1);
   const nextDay = (
-    <Button look="outline" size="small" onClick={() => props.onDateChange(tomorrow)}>
+    <Button variant="outline" size="small" onClick={() => props.onDateChange(tomorrow)}>
       {t('nextDay', { date: formatVenueDate(tomorrow, locale) })}
     </Button>
   );

@@ -15,13 +15,13 @@ type Props = {
   booking: OwnBooking;
   link: BookingLink;
   /** Outline on a page whose main action is another one. */
-  look?: 'primary' | 'outline';
+  variant?: 'primary' | 'outline';
   onCancelled: (back: CameBack) => void;
   onMoved: (booking: OwnBooking) => void;
 };
 
 /** The buttons that pay, move or cancel a booking, with the dialogs that they open. */
-export function BookingActions({ booking, link, look, onCancelled, onMoved }: Props) {
+export function BookingActions({ booking, link, variant, onCancelled, onMoved }: Props) {
   const t = useTranslations('bookings.card');
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();
   const close = () => setOpen(undefined);
@@ -29,12 +29,12 @@ export function BookingActions({ booking, link, look, onCancelled, onMoved }: Pr
     <>
       {booking.payUntil && <PayButton booking={booking} link={link} />}
       {booking.canReschedule && (
-        <Button look={look} onClick={() => setOpen('reschedule')}>
+        <Button variant={variant} onClick={() => setOpen('reschedule')}>
           {t('reschedule')}
         </Button>
       )}
       {booking.canCancel && (
-        <Button look="outline" onClick={() => setOpen('cancel')}>
+        <Button variant="outline" onClick={() => setOpen('cancel')}>
           {t('cancel')}
         </Button>
       )}

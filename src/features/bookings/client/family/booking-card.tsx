@@ -42,7 +42,7 @@ export function BookingCard({ booking, link, actions, heading: Heading = 'h2' }:
       {isLive && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {actions}
-          <AnchorButton href={calendarAddress(link)} look="outline" download>
+          <AnchorButton href={calendarAddress(link)} variant="outline" download>
             <CalendarPlus aria-hidden="true" className="size-5" />
             {t('addToCalendar')}
           </AnchorButton>

@@ -36,11 +36,11 @@ export function BookingSuccessPage() {
           {t('checkAgain')}
         </Button>
       ) : (
-        <LinkButton to="/booking" size="large" look={mainLook(outcome)}>
+        <LinkButton to="/booking" size="large" variant={mainLook(outcome)}>
           {t('again')}
         </LinkButton>
       )}
-      <LinkButton to="/" size="large" look="outline">
+      <LinkButton to="/" size="large" variant="outline">
         {t('home')}
       </LinkButton>
     </CheckoutEnded>

@@ -55,10 +55,10 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
       description={formatSlot(booking, locale)}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('keep')}
           </Button>
-          <Button look="destructive" disabled={cancel.isPending} onClick={confirm}>
+          <Button variant="destructive" disabled={cancel.isPending} onClick={confirm}>
             {cancel.isPending
               ? t('cancelling')
               : booking.refundCents > 0

@@ -15,7 +15,7 @@ export function ChangeNotice({ change }: { change: Change }) {
   const { currency } = useVenue();
   if (change.kind === 'moved') {
     return (
-      <Alert look="success" title={t('movedTitle')}>
+      <Alert variant="success" title={t('movedTitle')}>
         {t('movedText', { when: formatSlot(change.booking, locale) })}
       </Alert>
     );
@@ -24,7 +24,7 @@ export function ChangeNotice({ change }: { change: Change }) {
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const moneyCents = refundCents - valueCents;
   return (
-    <Alert look="success" title={t('cancelledTitle')}>
+    <Alert variant="success" title={t('cancelledTitle')}>
       {visits > 0 && <p>{tPass('cancelledBack', { count: visits })}</p>}
       {valueCents > 0 && <p>{t('valueBack', { amount: money(valueCents) })}</p>}
       {moneyCents > 0 && <p>{t('refundComing', { amount: money(moneyCents) })}</p>}

@@ -6,9 +6,9 @@ import { Button } from '#platform/client/ui/button.tsx';
 export function ListFailed({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslations('bookings.mine');
   return (
-    <Alert look="destructive" title={t('failedTitle')}>
+    <Alert variant="destructive" title={t('failedTitle')}>
       <p>{t('failedText')}</p>
-      <Button look="outline" size="small" className="mt-3" onClick={onTryAgain}>
+      <Button variant="outline" size="small" className="mt-3" onClick={onTryAgain}>
         {t('tryAgain')}
       </Button>
     </Alert>

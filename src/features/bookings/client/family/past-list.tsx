@@ -25,7 +25,7 @@ export function PastList() {
       {past.isFetchNextPageError && <ListFailed onTryAgain={() => void past.fetchNextPage()} />}
       {past.hasNextPage && (
         <Button
-          look="outline"
+          variant="outline"
           className="justify-self-center"
           disabled={past.isFetchingNextPage}
           onClick={() => void past.fetchNextPage()}

@@ -65,7 +65,7 @@ export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
       description={t('now', { when: formatSlot(booking, locale) })}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('close')}
           </Button>
           <Button disabled={!slotLabel || isSame || reschedule.isPending} onClick={move}>

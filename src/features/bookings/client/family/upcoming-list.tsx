@@ -47,7 +47,7 @@ export function UpcomingList({ most }: { most?: number }) {
             <BookingActions
               booking={booking}
               link={{ id: booking.id }}
-              look="outline"
+              variant="outline"
               onCancelled={(back) => setChange({ kind: 'cancelled', back })}
               onMoved={(moved) => setChange({ kind: 'moved', booking: moved })}
             />

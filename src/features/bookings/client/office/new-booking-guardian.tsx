@@ -48,7 +48,7 @@ export function NewBookingGuardian({ draft, errors, onChange }: Props) {
             <LinkButton
               to="/waiver"
               search={{ email: draft.email.trim(), next: '/admin' }}
-              look="outline"
+              variant="outline"
               size="small"
               className="mt-2"
             >

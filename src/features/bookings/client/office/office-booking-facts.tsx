@@ -65,7 +65,7 @@ export function OfficeBookingFacts({ booking }: { booking: OfficeDetails }) {
           )}
           {startTime && (
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               className="mt-1 justify-self-start"
               onClick={() => change({ open: undefined, slot: `${booking.date}T${startTime}` })}

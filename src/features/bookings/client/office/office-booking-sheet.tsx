@@ -32,9 +32,14 @@ export function OfficeBookingSheet({ id, onClose }: { id: string; onClose: () =>
       {booking.data ? (
         <Opened booking={booking.data} />
       ) : booking.isError ? (
-        <Alert look="destructive" title={isGone ? t('one.gone') : tOffice('loadFailed')}>
+        <Alert variant="destructive" title={isGone ? t('one.gone') : tOffice('loadFailed')}>
           {!isGone && (
-            <Button look="outline" size="small" className="mt-2" onClick={() => booking.refetch()}>
+            <Button
+              variant="outline"
+              size="small"
+              className="mt-2"
+              onClick={() => booking.refetch()}
+            >
               {tOffice('tryAgain')}
             </Button>
           )}
@@ -62,18 +67,18 @@ function Opened({ booking }: { booking: OfficeDetails }) {
       <OfficeBookingFacts booking={booking} />
       <div className="grid grid-cols-2 gap-3">
         {booking.canMove && (
-          <Button look="outline" onClick={() => setStep('move')}>
+          <Button variant="outline" onClick={() => setStep('move')}>
             {t('move.open')}
           </Button>
         )}
         {booking.refundableCents > 0 && (
-          <Button look="outline" onClick={() => setStep('refund')}>
+          <Button variant="outline" onClick={() => setStep('refund')}>
             {t('refund.open')}
           </Button>
         )}
         {booking.canResend && (
           <Button
-            look="outline"
+            variant="outline"
             className="col-span-2"
             disabled={resend.isPending}
             onClick={() =>
@@ -86,7 +91,7 @@ function Opened({ booking }: { booking: OfficeDetails }) {
           </Button>
         )}
         {booking.canCancel && (
-          <Button look="quiet" className="col-span-2" onClick={() => setStep('cancel')}>
+          <Button variant="quiet" className="col-span-2" onClick={() => setStep('cancel')}>
             {t('cancel.open')}
           </Button>
         )}

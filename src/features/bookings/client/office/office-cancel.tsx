@@ -73,7 +73,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
       )}
       <div className="flex flex-wrap gap-3">
         <Button
-          look="destructive"
+          variant="destructive"
           disabled={cancel.isPending}
           onClick={() =>
             cancel.mutate(
@@ -89,7 +89,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
         >
           {cancel.isPending ? t('cancel.cancelling') : t('cancel.submit')}
         </Button>
-        <Button look="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onDone}>
           {t('cancel.keep')}
         </Button>
       </div>

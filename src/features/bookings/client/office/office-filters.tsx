@@ -48,7 +48,7 @@ export function OfficeFilters() {
         onChange={change}
       />
       {isFiltered && (
-        <Button look="quiet" onClick={() => change(nothing)}>
+        <Button variant="quiet" onClick={() => change(nothing)}>
           {t('list.clear')}
         </Button>
       )}

@@ -50,7 +50,7 @@ export function OfficeMove({ booking, onDone }: { booking: OfficeDetails; onDone
         <Button type="submit" disabled={!slot.slotLabel || isSame || move.isPending}>
           {move.isPending ? t('move.moving') : t('move.submit')}
         </Button>
-        <Button look="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onDone}>
           {t('cancel.keep')}
         </Button>
       </div>

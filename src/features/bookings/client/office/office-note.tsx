@@ -29,7 +29,7 @@ export function OfficeNote({ booking }: { booking: OfficeDetails }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Button type="submit" look="outline" size="small" disabled={isSame || note.isPending}>
+      <Button type="submit" variant="outline" size="small" disabled={isSame || note.isPending}>
         {note.isPending ? t('saving') : t('save')}
       </Button>
     </form>

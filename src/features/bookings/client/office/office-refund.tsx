@@ -101,7 +101,7 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
               ? t('open')
               : t('submit', { amount: money(amountCents) })}
         </Button>
-        <Button look="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onDone}>
           {tCancel('keep')}
         </Button>
       </div>

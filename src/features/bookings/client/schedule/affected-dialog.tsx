@@ -28,7 +28,7 @@ export function AffectedDialog({ shown, isSaving, onSave, onClose }: Props) {
       title={t('affectedTitle')}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('back')}
           </Button>
           <Button disabled={isSaving} onClick={() => onSave(choice)}>

@@ -72,7 +72,7 @@ export function DaySheet({ day, changing, onClose }: Props) {
                 onChange={(event) => setReason(event.target.value)}
               />
             </Field>
-            <Button type="submit" look="outline" disabled={changing.isAsking}>
+            <Button type="submit" variant="outline" disabled={changing.isAsking}>
               {t('closeDay')}
             </Button>
           </form>

@@ -23,8 +23,8 @@ export function OfficeSchedule() {
   useLiveSchedule();
   if (isError) {
     return (
-      <Alert look="destructive" title={t('loadFailed')}>
-        <Button look="outline" size="small" className="mt-2" onClick={() => void refetch()}>
+      <Alert variant="destructive" title={t('loadFailed')}>
+        <Button variant="outline" size="small" className="mt-2" onClick={() => void refetch()}>
           {t('again')}
         </Button>
       </Alert>

@@ -67,7 +67,7 @@ export function OfficeSlotLine({ line, room, canOffer }: Props) {
             </span>
             {canOffer && place.state === 'waiting' && (
               <Button
-                look="outline"
+                variant="outline"
                 size="small"
                 disabled={offer.isPending}
                 onClick={() => offerTo(place)}

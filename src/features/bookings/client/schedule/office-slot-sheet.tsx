@@ -51,7 +51,7 @@ function Opened({ found: { date, slot, bookings, line }, onOpen, onBook }: Opene
         {isOff && <Alert>{t('off')}</Alert>}
         {isToCome && !isOff && (
           <Button
-            look="outline"
+            variant="outline"
             className="mt-2"
             onClick={() => onBook({ date, slotLabel: label })}
           >

@@ -26,18 +26,18 @@ export function OfficeWeek() {
         </h3>
         <div className="flex gap-2">
           <Button
-            look="outline"
+            variant="outline"
             size="icon"
             aria-label={t('previous')}
             onClick={() => go(addDays(from, -7))}
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Button>
-          <Button look="outline" size="small" onClick={() => go(today)}>
+          <Button variant="outline" size="small" onClick={() => go(today)}>
             {t('today')}
           </Button>
           <Button
-            look="outline"
+            variant="outline"
             size="icon"
             aria-label={t('next')}
             onClick={() => go(addDays(from, 7))}

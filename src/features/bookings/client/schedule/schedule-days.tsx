@@ -28,7 +28,7 @@ export function ScheduleDays({ today, changing }: Props) {
         <p className="max-w-prose text-muted-ink">{t('daysLead')}</p>
         <div className="flex gap-2">
           <Button
-            look="outline"
+            variant="outline"
             size="icon"
             aria-label={t('earlier')}
             disabled={from <= today}
@@ -37,14 +37,14 @@ export function ScheduleDays({ today, changing }: Props) {
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Button>
           <Button
-            look="outline"
+            variant="outline"
             size="icon"
             aria-label={t('later')}
             onClick={() => setFrom(addDays(from, STEP))}
           >
             <ChevronRight aria-hidden="true" className="size-5" />
           </Button>
-          <Button look="outline" size="small" onClick={() => setClosing(true)}>
+          <Button variant="outline" size="small" onClick={() => setClosing(true)}>
             {t('closeDays')}
           </Button>
         </div>

@@ -67,7 +67,7 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
                     />
                   </Field>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     size="icon"
                     className="justify-self-end"
                     aria-label={t('removeSlot', { start: slot.startTime })}
@@ -91,7 +91,7 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
       </ul>
       {slots.length === 0 && <p className="text-muted-ink">{t('noSlots')}</p>}
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className="justify-self-start"
         aria-label={addLabel}

@@ -60,7 +60,7 @@ export function WeekEditor({ weekly, changing }: Props) {
         ))}
       </div>
       <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-        <Button look="outline" onClick={() => setDays(asTheyAre())}>
+        <Button variant="outline" onClick={() => setDays(asTheyAre())}>
           {t('undo')}
         </Button>
         <Button type="submit" disabled={changing.isAsking}>

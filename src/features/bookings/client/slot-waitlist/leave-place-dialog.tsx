@@ -38,10 +38,10 @@ export function LeavePlaceDialog({ place, onClose, onLeft }: Props) {
       description={when}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('placeStay')}
           </Button>
-          <Button look="destructive" disabled={leave.isPending} onClick={confirm}>
+          <Button variant="destructive" disabled={leave.isPending} onClick={confirm}>
             {leave.isPending ? t('placeLeaving') : t('placeLeave')}
           </Button>
         </>

@@ -47,7 +47,7 @@ export function LeaveWaitlistPage() {
             picture={<CoffeeCup />}
             title={t('question')}
             action={
-              <Button look="destructive" disabled={leave.isPending} onClick={giveUpPlace}>
+              <Button variant="destructive" disabled={leave.isPending} onClick={giveUpPlace}>
                 {leave.isPending ? t('leaving') : t('leave')}
               </Button>
             }

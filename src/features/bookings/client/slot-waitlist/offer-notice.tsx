@@ -16,7 +16,7 @@ export function OfferNotice({ token, date, slot }: Props) {
   const until = place.data?.keptUntil;
   if (until) {
     return (
-      <Alert look="success" title={t('offerTitle')}>
+      <Alert variant="success" title={t('offerTitle')}>
         {t('offerUntil', { ...when, until: formatInstant(new Date(until), timezone, locale) })}
       </Alert>
     );
@@ -24,7 +24,7 @@ export function OfferNotice({ token, date, slot }: Props) {
   if (place.data?.state === 'booked') return <Alert title={t('offerBooked', when)} />;
   if (place.data || place.isError) return <Alert title={t('offerOver', when)} />;
   return (
-    <Alert look="success" title={t('offerTitle')}>
+    <Alert variant="success" title={t('offerTitle')}>
       {t('offerText', when)}
     </Alert>
   );

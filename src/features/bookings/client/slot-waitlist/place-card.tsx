@@ -35,7 +35,7 @@ export function PlaceCard({ place, onLeft }: { place: MyPlace; onLeft: () => voi
             {t('placeBook')}
           </LinkButton>
         )}
-        <Button look="outline" onClick={() => setIsLeaving(true)}>
+        <Button variant="outline" onClick={() => setIsLeaving(true)}>
           {t('placeLeave')}
         </Button>
       </div>

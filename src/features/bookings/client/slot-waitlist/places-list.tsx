@@ -13,7 +13,7 @@ export function PlacesList() {
   if (!places.data?.length && !hasLeft) return null;
   return (
     <MySection title={t('places')}>
-      {hasLeft && <Alert look="success" title={t('placeLeftTitle')} />}
+      {hasLeft && <Alert variant="success" title={t('placeLeftTitle')} />}
       {places.data?.map((place) => (
         <PlaceCard key={place.id} place={place} onLeft={() => setHasLeft(true)} />
       ))}

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-examples.ts';
-import { pay, payUnheard } from '#features/checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { pay, payUnheard } from '#features/checkouts/server/checkouts-factory.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aHold, aMemberBooking, aMemberWithCode, aSlot, linkInMail } from '../bookings-examples.ts';
+import { aHold, aMemberBooking, aMemberWithCode, aSlot, linkInMail } from '../bookings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -10,7 +10,7 @@ import {
   aSlot,
   eventIn,
   NOW,
-} from '../bookings-examples.ts';
+} from '../bookings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aSlotToday, todayOf } from '#features/check-in/server/check-in-examples.ts';
+import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { anEmail, aSignedWaiver, bookingRow, NOW } from '../bookings-examples.ts';
-import { anOffice, bookedId, type Office } from '../office-examples.ts';
+import { anEmail, aSignedWaiver, bookingRow, NOW } from '../bookings-factory.ts';
+import { anOffice, bookedId, type Office } from '../office-factory.ts';
 
 let app: TestApp;
 /** The same venue, where text messages go out. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -14,10 +14,10 @@ import {
   bookingRow,
   NOW,
   spotsOf,
-} from '../bookings-examples.ts';
+} from '../bookings-factory.ts';
 import { bookings } from '../bookings-tables.ts';
 import { deskPayments } from '../desk-payments-tables.ts';
-import { anOffice, bookedId, type Office } from '../office-examples.ts';
+import { anOffice, bookedId, type Office } from '../office-factory.ts';
 
 let app: TestApp;
 let office: Office;

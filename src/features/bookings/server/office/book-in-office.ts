@@ -5,7 +5,7 @@ import { findFamilyOf } from '#features/household/server/index.ts';
 import { findUsableCode } from '#features/member-codes/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { refusal, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, wrongField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -57,9 +57,9 @@ export async function bookInOffice(
       : null;
   if (!guardianEmail) {
     if (!guardianPhone) throw wrongField('guardianEmail', 'validation.emailOrPhone');
-    if (type === 'trial') throw refusal(409, 'bookings.trialNeedsEmail');
+    if (type === 'trial') throw httpError(409, 'bookings.trialNeedsEmail');
     if (heldUntil && !canSendTo(ctx, { guardianEmail, guardianPhone })) {
-      throw refusal(409, 'bookings.noWayToSend');
+      throw httpError(409, 'bookings.noWayToSend');
     }
   }
   const slotId = await ensureSlot(ctx.db, slot);
@@ -132,7 +132,7 @@ async function settleUp(ctx: Context, db: Db, slot: DaySlot, { id, priceCents, h
 async function findCodeToUse({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
   const code = await findUsableCode(db, payment.memberCodeId, clock.now());
-  if (code?.status !== 'Active') throw refusal(409, 'checkIn.codeUnusable');
+  if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;
 }
 
@@ -142,7 +142,7 @@ async function findAccount({ db, body: { userId } }: Context) {
     findPersonToBook(db, userId),
     findFamilyOf(db, userId),
   ]);
-  if (!person) throw refusal(409, 'bookings.noSuchFamily');
+  if (!person) throw httpError(409, 'bookings.noSuchFamily');
   // Who may book for the family they joined has what all of it sees.
   return { id: family?.mayBook ? family.ownerId : userId, email: person.email };
 }

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { changeBooking, lockBooking } from '../bookings-queries.ts';
 import { announceBooking } from '../mails/announce-booking.ts';
@@ -20,8 +20,8 @@ export async function nameEmail(
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
     if (booking.guardianEmail === guardianEmail) return;
-    if (booking.guardianEmail !== null) throw refusal(409, 'bookings.hasEmail');
-    if (booking.status === 'cancelled') throw refusal(409, 'bookings.cancelledAlready');
+    if (booking.guardianEmail !== null) throw httpError(409, 'bookings.hasEmail');
+    if (booking.status === 'cancelled') throw httpError(409, 'bookings.cancelledAlready');
     await changeBooking(db, bookingId, { guardianEmail });
     const named = { ...booking, guardianEmail, sequence: booking.sequence + 1 };
     if (booking.status === 'paid') await mailConfirmation(ctx, db, named);

@@ -2,7 +2,7 @@ import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueTimeOf } from '#shared/venue-dates.ts';
 import {
@@ -97,8 +97,8 @@ export async function resendConfirmation(
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
     const isHeld = isWaitingForPayment(booking, now);
-    if (booking.status !== 'paid' && !isHeld) throw refusal(409, 'bookings.nothingToResend');
-    if (!canSendTo(ctx, booking)) throw refusal(409, 'bookings.noWayToSend');
+    if (booking.status !== 'paid' && !isHeld) throw httpError(409, 'bookings.nothingToResend');
+    if (!canSendTo(ctx, booking)) throw httpError(409, 'bookings.noWayToSend');
     const again = String(Math.floor(now.getTime() / 60_000));
     await (isHeld ? mailPaymentLink : mailConfirmation)(ctx, db, booking, again);
     await writeAudit(db, { actorId, action: 'booking.mailed-again', subject: bookingId });

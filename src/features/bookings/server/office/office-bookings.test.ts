@@ -10,9 +10,9 @@ import {
   bookingRow,
   NOW,
   spotsOf,
-} from '../bookings-examples.ts';
-import { anOffice, aPaidBooking, bookedId, type Office } from '../office-examples.ts';
-import { aPlaceInLine, inLine, offerTo } from '../waitlist-examples.ts';
+} from '../bookings-factory.ts';
+import { anOffice, aPaidBooking, bookedId, type Office } from '../office-factory.ts';
+import { aPlaceInLine, inLine, offerTo } from '../waitlist-factory.ts';
 
 let app: TestApp;
 let office: Office;

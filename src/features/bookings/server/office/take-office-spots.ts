@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { lockSlot, takeSpots, takeSpotsBeyond } from '../schedule/slots-queries.ts';
 
@@ -25,10 +25,10 @@ export async function takeOfficeSpots({ venue }: Pick<Services, 'venue'>, db: Db
   if (!overCapacity) {
     const slot = await lockSlot(db, slotId);
     const left = slot ? Math.max(0, slot.capacity - slot.taken - walkInReserve) : 0;
-    throw refusal(409, 'bookings.officeSlotFull', { left });
+    throw httpError(409, 'bookings.officeSlotFull', { left });
   }
   const over = await takeSpotsBeyond(db, slotId, childrenCount);
-  if (over === null) throw refusal(409, 'bookings.officeSlotFull', { left: 0 });
+  if (over === null) throw httpError(409, 'bookings.officeSlotFull', { left: 0 });
   await writeAudit(db, {
     actorId,
     action: 'slot.over-capacity',

@@ -1,7 +1,7 @@
 import { findCheckoutOf, keepPayment, requestRefund } from '#features/checkouts/server/index.ts';
 import { grantCredit } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
@@ -43,7 +43,7 @@ export async function giveMoneyBack(
   { cents: wanted, asCredit, actorId, reason }: Wish,
 ): Promise<ComesBack> {
   if (asCredit && booking.userId === null && booking.guardianEmail === null) {
-    throw refusal(409, 'bookings.creditNeedsEmail');
+    throw httpError(409, 'bookings.creditNeedsEmail');
   }
   const cents = Math.min(wanted, await findMoneyLeft(db, booking));
   if (cents <= 0) return NOTHING_BACK;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import {
   checkoutOf,
   payUnheard,
   press,
   refundsOf,
-} from '#features/checkouts/server/checkouts-examples.ts';
+} from '#features/checkouts/server/checkouts-factory.ts';
 import { endCheckout, settleSession } from '#features/checkouts/server/settle.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -21,7 +21,7 @@ import {
   bookingRow,
   NOW,
   spotsOf,
-} from '../bookings-examples.ts';
+} from '../bookings-factory.ts';
 import { bookingSale } from './booking-sale.ts';
 
 let app: TestApp;

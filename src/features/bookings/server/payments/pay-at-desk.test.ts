@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aSlotToday, todayOf } from '#features/check-in/server/check-in-examples.ts';
-import { payUnheard, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.ts';
+import { payUnheard, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aHold, anEmail, aSignedWaiver, bookingRow, NOW, spotsOf } from '../bookings-examples.ts';
+import { aHold, anEmail, aSignedWaiver, bookingRow, NOW, spotsOf } from '../bookings-factory.ts';
 import { deskPayments } from '../desk-payments-tables.ts';
-import { anOffice, bookedId, type Office } from '../office-examples.ts';
+import { anOffice, bookedId, type Office } from '../office-factory.ts';
 
 let app: TestApp;
 let desk: SignedIn;

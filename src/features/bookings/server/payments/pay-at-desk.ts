@@ -1,7 +1,7 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -25,7 +25,7 @@ export async function payAtDesk(
   const amountCents = await inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (booking?.date !== venueDateOf(now, venue().timezone)) throw notFound();
-    if (!isWaitingForPayment(booking, now)) throw refusal(409, 'bookings.notToPay');
+    if (!isWaitingForPayment(booking, now)) throw httpError(409, 'bookings.notToPay');
     const amountCents = booking.priceCents - booking.valueCents;
     await bookingSale.grant(ctx, db, bookingId);
     const taken = { bookingId, amountCents, method, takenBy: user.id, takenAt: now };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutOf, pay, press } from '#features/checkouts/server/checkouts-examples.ts';
+import { checkoutOf, pay, press } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -15,7 +15,7 @@ import {
   linkInMail,
   NOW,
   spotsOf,
-} from '../bookings-examples.ts';
+} from '../bookings-factory.ts';
 import { bookings } from '../bookings-tables.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isWaitingForPayment } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
@@ -9,7 +9,7 @@ import type { BookingWithSlot } from '../bookings-queries.ts';
  * any more, 502 while the provider can't be reached; the hold stays as it is.
  */
 export async function paymentPageOf(ctx: Services, booking: BookingWithSlot): Promise<string> {
-  if (!isWaitingForPayment(booking, ctx.clock.now())) throw refusal(409, 'bookings.notToPay');
+  if (!isWaitingForPayment(booking, ctx.clock.now())) throw httpError(409, 'bookings.notToPay');
   const checkout = await findCheckoutOf(ctx.db, 'booking', booking.id);
   if (!checkout) throw notFound();
   const { url } = await ctx.checkouts.reopen(checkout.id);

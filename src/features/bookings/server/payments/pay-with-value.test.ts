@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
-import {
-  checkoutOf,
-  pay,
-  press,
-  refundsOf,
-} from '#features/checkouts/server/checkouts-examples.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
+import { checkoutOf, pay, press, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
-import { aCredit, aGiftCard, aPass, aPromo } from '#features/shop/server/shop-examples.ts';
+import { aCredit, aGiftCard, aPass, aPromo } from '#features/shop/server/shop-factory.ts';
 import { holdings, promoCodes } from '#features/shop/server/shop-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMemberWithCode, aSlot, aWish } from '../bookings-examples.ts';
+import { aMemberWithCode, aSlot, aWish } from '../bookings-factory.ts';
 import { findBooking } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
 import { deskPayments } from '../desk-payments-tables.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aHold, aSlot, bookingRow, NOW } from '../bookings-examples.ts';
+import { aHold, aSlot, bookingRow, NOW } from '../bookings-factory.ts';
 import { deskPayments } from '../desk-payments-tables.ts';
-import { anOffice, aPaidBooking, bookedId, type Office } from '../office-examples.ts';
+import { anOffice, aPaidBooking, bookedId, type Office } from '../office-factory.ts';
 import { bookingSale } from './booking-sale.ts';
 
 let app: TestApp;

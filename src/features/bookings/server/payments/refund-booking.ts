@@ -1,7 +1,7 @@
 import { giveBackSpent, lockSpent } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, Refusal, refusal } from '#platform/server/http/errors.ts';
+import { HttpError, httpError, notFound } from '#platform/server/http/errors.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf } from '#shared/languages.ts';
@@ -34,12 +34,12 @@ export async function refundBooking(
   return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
-    if (booking.status === 'pending') throw refusal(409, 'bookings.notPaidYet');
+    if (booking.status === 'pending') throw httpError(409, 'bookings.notPaidYet');
     if (booking.refundedCents !== wish.refundedCents) {
-      throw refusal(409, 'bookings.refundedMeanwhile');
+      throw httpError(409, 'bookings.refundedMeanwhile');
     }
     const leftCents = await findRefundable(db, booking);
-    if (leftCents === 0) throw refusal(409, 'bookings.nothingToRefund');
+    if (leftCents === 0) throw httpError(409, 'bookings.nothingToRefund');
     if (amountCents > leftCents) throw tooMuch(leftCents);
     const reason = 'booking refunded';
     const money = { cents: amountCents, asCredit, actorId, reason };
@@ -49,7 +49,7 @@ export async function refundBooking(
       const returned = { verb: 'refund', most: rest } as const;
       back.valueCents = (await giveBackSpent(db, `booking:${bookingId}`, returned)).cents;
     }
-    if (refundOf(back) !== amountCents) throw refusal(409, 'bookings.refundedMeanwhile');
+    if (refundOf(back) !== amountCents) throw httpError(409, 'bookings.refundedMeanwhile');
     const refundedCents = booking.refundedCents + amountCents;
     await changeBooking(db, bookingId, { refundedCents });
     const { moneyCents, valueCents, creditCents } = back;
@@ -61,7 +61,7 @@ export async function refundBooking(
   });
 
   function tooMuch(leftCents: number) {
-    return new Refusal(409, 'bookings.refundTooMuch', (language) => {
+    return new HttpError(409, 'bookings.refundTooMuch', (language) => {
       const left = formatMoney(leftCents, ctx.venue().currency, localeOf(language));
       return say('bookings.refundTooMuch', { left }, language);
     });

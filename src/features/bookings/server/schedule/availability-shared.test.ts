@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aHold, aSlot, NOW } from '../bookings-examples.ts';
+import { aHold, aSlot, NOW } from '../bookings-factory.ts';
 import { scheduleClosures } from '../bookings-tables.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { Refusal } from '#platform/server/http/errors.ts';
+import { HttpError } from '#platform/server/http/errors.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
@@ -39,7 +39,7 @@ async function cancelOne(ctx: Services, bookingId: string, { reason, actorId }: 
     await cancelBooking(ctx, bookingId, { actorId, byVenue: true, calledOff: { reason } });
   } catch (error) {
     // Its owner was quicker.
-    if (!(error instanceof Refusal && error.code === 'bookings.cancelledAlready')) throw error;
+    if (!(error instanceof HttpError && error.code === 'bookings.cancelledAlready')) throw error;
   }
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { notifications } from '#features/notifications/server/notifications-tables.ts';
-import { aParty } from '#features/parties/server/parties-examples.ts';
+import { aParty } from '#features/parties/server/parties-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { badBodies } from '#tests/bad-bodies.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -20,9 +20,9 @@ import {
   eventIn,
   NOW,
   spotsOf,
-} from '../bookings-examples.ts';
-import { closing, makeChange, preview, scheduleOf } from '../schedule-examples.ts';
-import { inLine } from '../waitlist-examples.ts';
+} from '../bookings-factory.ts';
+import { closing, makeChange, preview, scheduleOf } from '../schedule-factory.ts';
+import { inLine } from '../waitlist-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;

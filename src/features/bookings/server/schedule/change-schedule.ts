@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Affected } from '../../schedule-contract.ts';
@@ -29,7 +29,7 @@ export async function changeSchedule(
   return inTransaction(ctx.db, async (db) => {
     await lockScheduleToChange(db);
     const previewed = await previewSchedule(ctx, db, change);
-    if (previewed.seen !== seen) throw refusal(409, 'schedule.changedMeanwhile');
+    if (previewed.seen !== seen) throw httpError(409, 'schedule.changedMeanwhile');
     await writeSchedule(db, previewed.before, previewed.after);
     const reason = change.kind === 'close' ? change.reason : '';
     for (const { slotId, what, waitingIds } of previewed.effects) {

@@ -4,7 +4,7 @@ import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { payBookingWithValue, type ValueTyped } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -107,7 +107,7 @@ export async function holdEventBooking(
 export async function eventPaymentPage(ctx: Services, bookingId: string): Promise<string> {
   const booking = await findBooking(ctx.db, bookingId);
   const checkout = booking && (await findCheckoutOf(ctx.db, 'booking', bookingId));
-  if (!booking || !checkout) throw refusal(409, 'bookings.notToPay');
+  if (!booking || !checkout) throw httpError(409, 'bookings.notToPay');
   return paymentPageOf(ctx, booking);
 }
 

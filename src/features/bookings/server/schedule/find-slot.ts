@@ -1,4 +1,4 @@
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD, type DaySlot } from '../../bookings-rules.ts';
@@ -12,15 +12,15 @@ export async function findSlotToBook(
   const { timezone } = venue();
   const now = clock.now();
   const today = venueDateOf(now, timezone);
-  if (date < today) throw refusal(409, 'bookings.slotPast');
-  if (date > addDays(today, BOOKABLE_DAYS_AHEAD)) throw refusal(409, 'bookings.slotTooFar');
+  if (date < today) throw httpError(409, 'bookings.slotPast');
+  if (date > addDays(today, BOOKABLE_DAYS_AHEAD)) throw httpError(409, 'bookings.slotTooFar');
   const slots = await findDaySlots(db, date, timezone);
   const slot = slots.find((candidate) => candidate.label === slotLabel);
   if (!slot)
-    throw refusal(
+    throw httpError(
       slots.length === 0 ? 409 : 404,
       slots.length === 0 ? 'bookings.closed' : 'bookings.noSuchSlot',
     );
-  if (slot.startsAt <= now) throw refusal(409, 'bookings.slotPast');
+  if (slot.startsAt <= now) throw httpError(409, 'bookings.slotPast');
   return slot;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { slotLabel } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -12,9 +12,9 @@ import {
   eventIn,
   NOW,
   spotsOf,
-} from '../bookings-examples.ts';
-import { closing, makeChange, scheduleOf } from '../schedule-examples.ts';
-import { inLine } from '../waitlist-examples.ts';
+} from '../bookings-factory.ts';
+import { closing, makeChange, scheduleOf } from '../schedule-factory.ts';
+import { inLine } from '../waitlist-factory.ts';
 import { callOffSlot } from './call-off-slot.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { Refusal, refusal } from '#platform/server/http/errors.ts';
+import { HttpError, httpError } from '#platform/server/http/errors.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf } from '#shared/languages.ts';
@@ -48,7 +48,7 @@ export async function previewSchedule(
   const dates = datesOf(change);
   const today = venueDateOf(now, timezone);
   const [first] = dates;
-  if (first !== undefined && first < today) throw refusal(409, 'schedule.past');
+  if (first !== undefined && first < today) throw httpError(409, 'schedule.past');
   const before = await findSchedule(db);
   const after = changedSchedule(before, change, dates);
   if (change.kind === 'weekly') refuseTwoAtOnce(after, today);
@@ -93,7 +93,7 @@ function refuseTwoAtOnce(after: Schedule, today: string) {
     .map((ofDay) => ofDay.date)
     .find((day) => day >= today && doSlotsOverlap(slotsUnlessClosed(after, day)));
   if (date === undefined) return;
-  throw new Refusal(409, 'schedule.dayOverlaps', (language) => {
+  throw new HttpError(409, 'schedule.dayOverlaps', (language) => {
     const day = formatVenueDate(date, localeOf(language));
     return say('schedule.dayOverlaps', { day }, language);
   });
@@ -103,7 +103,7 @@ function refuseLessThanTaken(effects: readonly Effect[], before: Schedule) {
   for (const { date, startTime, endTime, now, taken } of effects) {
     const was = plannedSlots(before, date).find((slot) => slot.startTime === startTime);
     if (!now || now.capacity >= taken || !was || now.capacity >= was.capacity) continue;
-    throw refusal(409, 'schedule.belowTaken', { slot: slotLabel(startTime, endTime), taken });
+    throw httpError(409, 'schedule.belowTaken', { slot: slotLabel(startTime, endTime), taken });
   }
 }
 

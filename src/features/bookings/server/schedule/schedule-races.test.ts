@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aDay, aMemberBooking, aMemberWithCode, NOW, spotsOf } from '../bookings-examples.ts';
-import { closing, makeChange } from '../schedule-examples.ts';
+import { aDay, aMemberBooking, aMemberWithCode, NOW, spotsOf } from '../bookings-factory.ts';
+import { closing, makeChange } from '../schedule-factory.ts';
 import { takeSpots } from './slots-queries.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { scheduleContract } from '../../schedule-contract.ts';
@@ -30,7 +30,7 @@ export const scheduleRoutes = routes(scheduleContract, {
   'POST /api/admin/schedule/preview': async (ctx) => {
     const { before, affected, seen } = await previewSchedule(ctx, ctx.db, ctx.body.change);
     if (fingerprintOf(before) !== ctx.body.version) {
-      throw refusal(409, 'schedule.changedMeanwhile');
+      throw httpError(409, 'schedule.changedMeanwhile');
     }
     return { affected, seen };
   },

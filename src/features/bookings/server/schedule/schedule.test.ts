@@ -9,7 +9,7 @@ import {
   aWish,
   NOW,
   spotsOf,
-} from '../bookings-examples.ts';
+} from '../bookings-factory.ts';
 import { scheduleChanges, scheduleClosures, scheduleSlots } from '../bookings-tables.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aFullSlot,
@@ -10,9 +10,9 @@ import {
   aSlot,
   NOW,
   spotsOf,
-} from '../bookings-examples.ts';
+} from '../bookings-factory.ts';
 import { slotWaitlist } from '../bookings-tables.ts';
-import { bookSpot, cancelFull, inLine, offerTo } from '../waitlist-examples.ts';
+import { bookSpot, cancelFull, inLine, offerTo } from '../waitlist-factory.ts';
 import { endOldOffers } from './slot-waitlist.ts';
 
 let app: TestApp;

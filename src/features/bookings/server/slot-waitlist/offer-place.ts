@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { takeOfficeSpots } from '../office/take-office-spots.ts';
@@ -21,15 +21,15 @@ export async function offerPlace(
   const known = await findEntry(ctx.db, entryId);
   const slot = known && (await findSlotRow(ctx.db, known.slotId));
   if (!slot) throw notFound();
-  if (slot.startsAt <= ctx.clock.now()) throw refusal(409, 'bookings.slotPast');
+  if (slot.startsAt <= ctx.clock.now()) throw httpError(409, 'bookings.slotPast');
   const planned = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
   const asPlanned = planned.find(({ startTime }) => startTime === slot.startTime);
-  if (!asPlanned) throw refusal(409, 'bookings.slotOff');
+  if (!asPlanned) throw httpError(409, 'bookings.slotOff');
   // Its capacity as the schedule has it now.
   await ensureSlot(ctx.db, asPlanned);
   return inTransaction(ctx.db, async (db) => {
     const entry = await lockEntry(db, entryId);
-    if (entry?.state !== 'waiting') throw refusal(409, 'bookings.notWaiting');
+    if (entry?.state !== 'waiting') throw httpError(409, 'bookings.notWaiting');
     const { slotId, childrenCount } = entry;
     await takeOfficeSpots(ctx, db, {
       slotId,

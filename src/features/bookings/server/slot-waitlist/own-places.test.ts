@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aFullSlot, anEmail, bookingRow, NOW, spotsOf } from '../bookings-examples.ts';
-import { aPlaceInLine, bookSpot, cancelFull, inLine } from '../waitlist-examples.ts';
+import { aFullSlot, anEmail, bookingRow, NOW, spotsOf } from '../bookings-factory.ts';
+import { aPlaceInLine, bookSpot, cancelFull, inLine } from '../waitlist-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -11,7 +11,7 @@ import {
   aSlot,
   NOW,
   spotsOf,
-} from '../bookings-examples.ts';
+} from '../bookings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

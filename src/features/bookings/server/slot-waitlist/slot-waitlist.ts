@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { countOrRefuse } from '#platform/server/http/throttle.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -46,8 +46,8 @@ export async function joinSlotWaitlist(
   const childrenCount = countChildren(asked.childrenCount, venue);
   const slot = await findSlotToBook(ctx, asked);
   const status = slotStatus(slot, venue, ctx.clock.now());
-  if (status === 'available') throw refusal(409, 'bookings.notFull');
-  if (status !== 'waitlist') throw refusal(409, 'bookings.noWaitlist');
+  if (status === 'available') throw httpError(409, 'bookings.notFull');
+  if (status !== 'waitlist') throw httpError(409, 'bookings.noWaitlist');
   const slotId = await ensureSlot(ctx.db, slot);
   return inTransaction(ctx.db, async (db) => {
     const entryId = await insertEntry(db, {

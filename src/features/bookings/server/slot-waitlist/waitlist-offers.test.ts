@@ -10,8 +10,8 @@ import {
   aSlot,
   NOW,
   spotsOf,
-} from '../bookings-examples.ts';
-import { bookSpot, cancelFull, inLine, joinLine, offerTo } from '../waitlist-examples.ts';
+} from '../bookings-factory.ts';
+import { bookSpot, cancelFull, inLine, joinLine, offerTo } from '../waitlist-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -84,7 +84,7 @@ function Trouble({ line, why, action, label, onDone }: TroubleProps) {
         <p className="tabular font-bold">{line}</p>
         <p className="font-semibold text-destructive text-sm">{why}</p>
       </div>
-      <Button look="outline" size="small" aria-label={label} onClick={onDone}>
+      <Button variant="outline" size="small" aria-label={label} onClick={onDone}>
         {action}
       </Button>
     </li>

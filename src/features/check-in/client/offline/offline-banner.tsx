@@ -32,7 +32,7 @@ export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
         </Badge>
       )}
       {!isOffline && !progress && (
-        <Button look="outline" size="small" onClick={() => void desk.sendNow()}>
+        <Button variant="outline" size="small" onClick={() => void desk.sendNow()}>
           {t('sendNow')}
         </Button>
       )}

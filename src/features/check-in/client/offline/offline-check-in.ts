@@ -15,13 +15,13 @@ import {
 import { enqueue, readQueue } from './offline-queue.ts';
 
 /** Why a code lets nobody in; the page says it. */
-export type OfflineRefusal = 'notACode' | 'unknown' | 'expired' | 'inactive';
+export type OfflineProblem = 'notACode' | 'unknown' | 'expired' | 'inactive';
 
 /** The same answer as with network, out of the copy; who is let in is queued. */
 export async function checkInByCodeOffline(
   kept: KeptCopy,
   entered: string,
-  say: (refusal: OfflineRefusal) => string,
+  say: (problem: OfflineProblem) => string,
 ): Promise<Validated> {
   const family = await findByCode(kept, entered);
   if (family === 'nothing') return { valid: false, error: say('notACode'), offline: true };

@@ -43,11 +43,11 @@ export function OfflinePart({ desk, onCheckedIn, waiverSheet }: Props) {
       {desk.isOffline && (
         <>
           <div className="grid gap-3 sm:grid-cols-2">
-            <Button look="secondary" size="large" onClick={() => setNewcomer(NOBODY)}>
+            <Button variant="secondary" size="large" onClick={() => setNewcomer(NOBODY)}>
               <UserPlus aria-hidden="true" className="size-5" />
               {t('newcomer.open')}
             </Button>
-            <Button look="outline" size="large" onClick={() => setSigning(true)}>
+            <Button variant="outline" size="large" onClick={() => setSigning(true)}>
               <PenLine aria-hidden="true" className="size-5" />
               {t('waiver.open')}
             </Button>

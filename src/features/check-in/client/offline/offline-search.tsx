@@ -96,7 +96,7 @@ function FoundFamily({ family, isBusy, onLetIn }: FoundProps) {
         )}
       </div>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         aria-label={t('letInOf', { name })}
         disabled={isBusy || !mayComeIn}

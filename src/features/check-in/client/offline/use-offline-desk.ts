@@ -69,7 +69,7 @@ export function useOfflineDesk() {
   async function offline(code: string, error: unknown): Promise<Validated> {
     const kept = await copy.find();
     if (!kept) throw error;
-    return checkInByCodeOffline(kept, code, (refusal) => t(refusal));
+    return checkInByCodeOffline(kept, code, (problem) => t(problem));
   }
 
   return {

@@ -33,7 +33,7 @@ export function CameraControls({ track }: { track: MediaStreamTrack }) {
       {range && (
         <>
           <Button
-            look="outline"
+            variant="outline"
             size="icon"
             aria-label={t('zoomOut')}
             disabled={level <= range.min}
@@ -42,7 +42,7 @@ export function CameraControls({ track }: { track: MediaStreamTrack }) {
             <ZoomOut aria-hidden="true" className="size-5" />
           </Button>
           <Button
-            look="outline"
+            variant="outline"
             size="icon"
             aria-label={t('zoomIn')}
             disabled={level >= range.max}
@@ -54,7 +54,7 @@ export function CameraControls({ track }: { track: MediaStreamTrack }) {
       )}
       {torch && (
         <Button
-          look="outline"
+          variant="outline"
           size="icon"
           aria-label={t('torch')}
           aria-pressed={isLit}

@@ -47,11 +47,11 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
             {withoutCamera ? (
               <Alert>{withoutCamera}</Alert>
             ) : (
-              <Alert look="destructive" title={t('troubleTitle')}>
+              <Alert variant="destructive" title={t('troubleTitle')}>
                 {failure.message ?? t(`trouble.${failure.trouble}`)}
               </Alert>
             )}
-            <Button look="outline" onClick={retry}>
+            <Button variant="outline" onClick={retry}>
               {t('tryAgain')}
             </Button>
           </div>

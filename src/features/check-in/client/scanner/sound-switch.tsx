@@ -11,7 +11,7 @@ export function SoundSwitch({ muted, onToggle }: Props) {
   const label = muted ? t('off') : t('on');
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="icon"
       role="switch"
       aria-checked={!muted}

@@ -52,7 +52,7 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
       description={t('lead')}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={FORM} disabled={!name || isBusy}>

@@ -80,7 +80,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
       description={t('lead')}
       actions={
         <>
-          <Button look="outline" onClick={close}>
+          <Button variant="outline" onClick={close}>
             {t('cancel')}
           </Button>
           <Button
@@ -134,7 +134,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
         />
         <WalkInChoices slots={slots} chosen={slot?.label} method={draft.method} onChange={change} />
         {walkIn.error && (
-          <Alert look="destructive" title={t('failed')}>
+          <Alert variant="destructive" title={t('failed')}>
             <p className="whitespace-pre-line">
               {walkIn.error instanceof ApiError && walkIn.error.status < 500 && walkIn.error.said}
             </p>

@@ -19,7 +19,7 @@ export function WalkInWaiver({ state, email }: Props) {
           <LinkButton
             to="/waiver"
             search={{ email: email.trim(), next: '/scan?walk-in=1' }}
-            look="outline"
+            variant="outline"
             size="small"
             className="mt-2"
           >

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { checkInContract } from '../../check-in-contract.ts';
 import type { DeskCopy } from '../../offline-desk-contract.ts';
-import { aBookingToday, aFamily, aSlotToday, type Family } from '../check-in-examples.ts';
+import { aBookingToday, aFamily, aSlotToday, type Family } from '../check-in-factory.ts';
 
 let app: TestApp;
 let staff: SignedIn;

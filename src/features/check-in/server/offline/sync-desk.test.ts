@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { OfflineVisit, Synced } from '../../offline-desk-contract.ts';
-import { aBookingToday, aFamily, aSlotToday, type Family } from '../check-in-examples.ts';
+import { aBookingToday, aFamily, aSlotToday, type Family } from '../check-in-factory.ts';
 import { visits } from '../check-in-tables.ts';
-import { aKey, anOfflineVisit, minutesAgo } from '../offline-desk-examples.ts';
+import { aKey, anOfflineVisit, minutesAgo } from '../offline-desk-factory.ts';
 
 let app: TestApp;
 let staff: SignedIn;

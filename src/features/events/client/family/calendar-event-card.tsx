@@ -76,7 +76,7 @@ export function CalendarEventCard({ event, onOpen }: Props) {
         {!event.cancelled && (
           <AnchorButton
             href={`/api/events/${event.id}/event.ics`}
-            look="outline"
+            variant="outline"
             size="small"
             download
             className="justify-self-start"

@@ -21,7 +21,7 @@ export function CalendarPage() {
       <PageHeading
         title={t('title')}
         action={
-          <AnchorButton href={feed} look="outline">
+          <AnchorButton href={feed} variant="outline">
             <CalendarSync aria-hidden="true" className="size-5" />
             {t('subscribe')}
           </AnchorButton>

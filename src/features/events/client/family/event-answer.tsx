@@ -17,7 +17,7 @@ export function EventAnswer({ event, onOpen }: Props) {
   return (
     <div className="grid gap-3">
       {you && <Standing event={event} you={you} />}
-      <Button look={isOpen ? 'secondary' : 'outline'} wide onClick={onOpen}>
+      <Button variant={isOpen ? 'secondary' : 'outline'} wide onClick={onOpen}>
         {!you || you.status === 'interested' ? t('rsvp') : t(`change.${you.status}`)}
         <span className="sr-only">{t('of', { title: event.title })}</span>
       </Button>

@@ -30,9 +30,9 @@ export function EventDialog({ id, onClose }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title={event?.title ?? t('loading')}>
       {isError && !event && (
-        <Alert look="destructive" title={t('failedTitle')}>
+        <Alert variant="destructive" title={t('failedTitle')}>
           <p>{t('failedText')}</p>
-          <Button look="outline" size="small" className="mt-3" onClick={() => void refetch()}>
+          <Button variant="outline" size="small" className="mt-3" onClick={() => void refetch()}>
             {t('tryAgain')}
           </Button>
         </Alert>
@@ -57,7 +57,7 @@ function Details({ event, onClose }: { event: Event; onClose: () => void }) {
         </p>
       )}
       <CompanionsLine companions={event.companions} />
-      {event.cancelled && <Alert look="destructive" title={t('cancelled')} />}
+      {event.cancelled && <Alert variant="destructive" title={t('cancelled')} />}
       {isOver && !event.cancelled && <Alert title={t('over')} />}
       {!event.cancelled && !isOver && <JoinEvent event={event} onDone={onClose} />}
       {event.you?.status === 'going' && (
@@ -66,7 +66,7 @@ function Details({ event, onClose }: { event: Event; onClose: () => void }) {
         </Suspense>
       )}
       {(has || event.you) && <TakeBack event={event} onDone={onClose} />}
-      <AnchorButton href={`/api/events/${event.id}/event.ics`} look="outline" download wide>
+      <AnchorButton href={`/api/events/${event.id}/event.ics`} variant="outline" download wide>
         <CalendarPlus aria-hidden="true" className="size-5" />
         {t('addToCalendar')}
       </AnchorButton>

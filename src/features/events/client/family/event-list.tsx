@@ -26,7 +26,11 @@ export function EventList({ list, empty, children }: Props) {
           picture={<LostKite />}
           title={t('failedTitle')}
           action={
-            <Button look="outline" onClick={() => void list.refetch()} disabled={list.isFetching}>
+            <Button
+              variant="outline"
+              onClick={() => void list.refetch()}
+              disabled={list.isFetching}
+            >
               {t('tryAgain')}
             </Button>
           }
@@ -59,7 +63,7 @@ export function EventList({ list, empty, children }: Props) {
       </ul>
       {list.hasNextPage && (
         <Button
-          look="outline"
+          variant="outline"
           className="mt-6"
           wide
           disabled={list.isFetchingNextPage}

@@ -54,7 +54,7 @@ export function EventsPage() {
         title={t('title')}
         back={{ to: '/dashboard', label: t('back') }}
         action={
-          <LinkButton to="/member-calendar" look="outline">
+          <LinkButton to="/member-calendar" variant="outline">
             {t('toCalendar')}
           </LinkButton>
         }
@@ -101,7 +101,7 @@ export function EventsPage() {
             action={
               isNarrowed ? (
                 <Button
-                  look="outline"
+                  variant="outline"
                   onClick={() => {
                     setTyped('');
                     go({ filter: undefined });

@@ -64,7 +64,7 @@ export function FeedsCard() {
       <div className="flex flex-wrap gap-3">
         {!hasFeed && (
           <Button
-            look="outline"
+            variant="outline"
             disabled={make.isPending || feed === undefined}
             onClick={() => make.mutate(undefined, { onError: failed })}
           >
@@ -73,15 +73,15 @@ export function FeedsCard() {
         )}
         {hasFeed && (
           <>
-            <Button look="outline" onClick={() => setAsks('anew')}>
+            <Button variant="outline" onClick={() => setAsks('anew')}>
               {t('anew')}
             </Button>
-            <Button look="outline" onClick={() => setAsks('end')}>
+            <Button variant="outline" onClick={() => setAsks('end')}>
               {t('end')}
             </Button>
           </>
         )}
-        <AnchorButton href="/api/calendar.ics" look="quiet" download>
+        <AnchorButton href="/api/calendar.ics" variant="quiet" download>
           {t('ofHouse')}
         </AnchorButton>
       </div>
@@ -93,11 +93,11 @@ export function FeedsCard() {
           description={t('asks.text')}
           actions={
             <>
-              <Button look="outline" onClick={() => setAsks(null)}>
+              <Button variant="outline" onClick={() => setAsks(null)}>
                 {t('keep')}
               </Button>
               <Button
-                look="destructive"
+                variant="destructive"
                 disabled={make.isPending || end.isPending}
                 onClick={confirm}
               >

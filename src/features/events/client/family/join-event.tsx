@@ -95,12 +95,12 @@ export function JoinEvent({ event, onDone }: Props) {
         </div>
       )}
       {needsWaiver && (
-        <Alert look="destructive" title={t('waiverTitle')}>
+        <Alert variant="destructive" title={t('waiverTitle')}>
           <p>{t('waiverText')}</p>
           <LinkButton
             to="/waiver"
             search={{ email: user?.email, name: user?.name, next: ctx }}
-            look="outline"
+            variant="outline"
             size="small"
             className="mt-3"
           >
@@ -114,7 +114,7 @@ export function JoinEvent({ event, onDone }: Props) {
         </Button>
         {you === null && (
           <Button
-            look="outline"
+            variant="outline"
             wide
             disabled={rsvp.isPending}
             onClick={() => answer('interested')}

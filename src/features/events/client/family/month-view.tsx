@@ -36,7 +36,7 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
     <section aria-label={name} className="grid gap-4">
       <div className="flex items-center justify-between gap-2">
         <Button
-          look="outline"
+          variant="outline"
           size="icon"
           aria-label={t('before')}
           onClick={() => onMonth(monthBeside(month, -1))}
@@ -47,7 +47,7 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
           {name}
         </h2>
         <Button
-          look="outline"
+          variant="outline"
           size="icon"
           aria-label={t('after')}
           onClick={() => onMonth(monthBeside(month, 1))}
@@ -55,7 +55,7 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
       </div>
-      {isError && <Alert look="destructive" title={t('failed')} />}
+      {isError && <Alert variant="destructive" title={t('failed')} />}
       {events?.length === 0 && <p role="status">{t('none')}</p>}
       <table className="w-full table-fixed border-separate border-spacing-1 max-md:block">
         <thead className="max-md:hidden">
@@ -114,7 +114,7 @@ function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
   const t = useTranslations('events.card');
   const locale = useLocale();
   const { timezone } = useVenue();
-  const look =
+  const variant =
     event.eventType === 'in-house'
       ? 'bg-primary-soft text-primary-soft-ink'
       : 'bg-secondary-soft text-secondary-soft-ink';
@@ -122,7 +122,7 @@ function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
     <button
       type="button"
       onClick={onOpen}
-      className={`min-h-11 w-full rounded-field px-2 py-1 text-left text-[0.8125rem] leading-tight hover:underline ${look}`}
+      className={`min-h-11 w-full rounded-field px-2 py-1 text-left text-[0.8125rem] leading-tight hover:underline ${variant}`}
     >
       {event.cancelled && <span className="block font-bold">{t('cancelled')}</span>}
       {!event.allDay && (

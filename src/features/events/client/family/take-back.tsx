@@ -50,7 +50,7 @@ export function TakeBack({ event, onDone }: Props) {
   if (!isBooked || !isAsking) {
     return (
       <Button
-        look="outline"
+        variant="outline"
         wide
         disabled={takeBack.isPending || (isBooked && !booking)}
         onClick={() => (isBooked ? setIsAsking(true) : confirm())}
@@ -80,10 +80,10 @@ export function TakeBack({ event, onDone }: Props) {
         />
       )}
       <div className="flex flex-col gap-2 sm:flex-row">
-        <Button look="outline" onClick={() => setIsAsking(false)}>
+        <Button variant="outline" onClick={() => setIsAsking(false)}>
           {t('keep')}
         </Button>
-        <Button look="destructive" disabled={takeBack.isPending} onClick={confirm}>
+        <Button variant="destructive" disabled={takeBack.isPending} onClick={confirm}>
           {takeBack.isPending ? t('sending') : t('confirm')}
         </Button>
       </div>

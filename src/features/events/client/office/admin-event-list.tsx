@@ -24,8 +24,8 @@ export function AdminEventList({ filter, time, onEdit, onRemove }: Props) {
   );
   if (isError) {
     return (
-      <Alert look="destructive" title={t('failed')}>
-        <Button look="outline" size="small" className="mt-2" onClick={() => void refetch()}>
+      <Alert variant="destructive" title={t('failed')}>
+        <Button variant="outline" size="small" className="mt-2" onClick={() => void refetch()}>
           {t('again')}
         </Button>
       </Alert>
@@ -63,7 +63,7 @@ export function AdminEventList({ filter, time, onEdit, onRemove }: Props) {
       </ul>
       {hasNextPage && (
         <Button
-          look="outline"
+          variant="outline"
           className="justify-self-center"
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}

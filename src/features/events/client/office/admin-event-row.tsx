@@ -68,7 +68,7 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
       </div>
       <div className="flex items-start gap-2 sm:flex-col sm:items-end">
         <Button
-          look="outline"
+          variant="outline"
           size="icon"
           aria-label={t('editNamed', { title })}
           title={t('edit')}
@@ -80,7 +80,7 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
           <RestoreButton event={event} />
         ) : (
           <Button
-            look="outline"
+            variant="outline"
             size="icon"
             aria-label={t('deleteNamed', { title })}
             title={t('removal.confirm')}
@@ -100,7 +100,7 @@ function RestoreButton({ event: { id, title } }: { event: Event }) {
   const changing = useChangeEvent();
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="small"
       aria-label={t('restoreNamed', { title })}
       disabled={changing.isPending}

@@ -31,7 +31,7 @@ function EditedEvent({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('eventAdmin');
   const { timezone } = useVenue();
   const { data: details, isError } = useEventDetails(id);
-  if (isError) return <Alert title={t('failed')} look="destructive" />;
+  if (isError) return <Alert title={t('failed')} variant="destructive" />;
   if (!details) return <Skeleton className="h-96" />;
   return (
     <EventForm edited={{ id, draft: draftOf(details, timezone), details }} onClose={onClose} />

@@ -149,7 +149,7 @@ export function EventForm({ edited, onClose }: Props) {
         onChange={(event) => change('published', event.target.checked)}
       />
       <div className="flex flex-col gap-3 pt-2 sm:flex-row sm:justify-end">
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t('form.cancel')}
         </Button>
         <Button type="submit" disabled={isSaving}>

@@ -39,11 +39,16 @@ export function EventSourceRow({ source, onEdit, onRemove }: Props) {
           <p className="break-all text-muted-ink text-sm">{url}</p>
         </div>
         <div className="flex gap-2">
-          <Button look="outline" size="icon" aria-label={t('editNamed', { name })} onClick={onEdit}>
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label={t('editNamed', { name })}
+            onClick={onEdit}
+          >
             <Pencil aria-hidden="true" className="size-5" />
           </Button>
           <Button
-            look="outline"
+            variant="outline"
             size="icon"
             aria-label={t('removeNamed', { name })}
             onClick={onRemove}

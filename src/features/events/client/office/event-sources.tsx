@@ -35,7 +35,7 @@ export function EventSources() {
       </summary>
       <div className="grid gap-4 border-border border-t p-5">
         <p className="text-muted-ink">{t('lead')}</p>
-        {isError && <Alert look="destructive">{t('failed')}</Alert>}
+        {isError && <Alert variant="destructive">{t('failed')}</Alert>}
         {!sources && !isError && <Skeleton className="h-20" />}
         {sources?.length === 0 && <p className="font-semibold">{t('empty')}</p>}
         {sources && sources.length > 0 && (
@@ -52,7 +52,7 @@ export function EventSources() {
           </ul>
         )}
         <Button
-          look="outline"
+          variant="outline"
           className="justify-self-start"
           onClick={() => setOpen({ dialog: 'add' })}
         >

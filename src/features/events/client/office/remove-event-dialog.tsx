@@ -54,11 +54,11 @@ export function RemoveEventDialog({ event, onClose }: Props) {
       description={spanOf(event)}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('removal.keep')}
           </Button>
           <Button
-            look="destructive"
+            variant="destructive"
             disabled={removing.isPending || (!details && !isError)}
             onClick={confirm}
           >
@@ -82,7 +82,7 @@ export function RemoveEventDialog({ event, onClose }: Props) {
           })}
         />
       )}
-      {isError && <Alert look="destructive">{t('removal.unknown')}</Alert>}
+      {isError && <Alert variant="destructive">{t('removal.unknown')}</Alert>}
       {!details && !isError && <Skeleton className="h-14" />}
       {affected && <Concerned {...affected} />}
     </Dialog>

@@ -36,10 +36,10 @@ export function RemoveSourceDialog({ source: { id, name }, onClose }: Props) {
       description={t('removeText')}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('keep')}
           </Button>
-          <Button look="destructive" disabled={removing.isPending} onClick={confirm}>
+          <Button variant="destructive" disabled={removing.isPending} onClick={confirm}>
             {removing.isPending ? t('removing') : t('confirmRemove')}
           </Button>
         </>

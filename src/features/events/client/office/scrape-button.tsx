@@ -7,7 +7,7 @@ import type { useScraping } from './use-scraping.ts';
 export function ScrapeButton({ scraping }: { scraping: ReturnType<typeof useScraping> }) {
   const t = useTranslations('eventAdmin');
   return (
-    <Button look="outline" disabled={scraping.isRunning} onClick={scraping.start}>
+    <Button variant="outline" disabled={scraping.isRunning} onClick={scraping.start}>
       <RefreshCw
         aria-hidden="true"
         className={scraping.isRunning ? 'size-5 animate-spin' : 'size-5'}

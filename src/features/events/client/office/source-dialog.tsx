@@ -72,7 +72,7 @@ export function SourceDialog({ source, onClose }: Props) {
           <Input {...bind('timezone')} maxLength={60} />
         </Field>
         <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" disabled={isSaving}>

@@ -1,7 +1,7 @@
 import { moveBookingsOfEvent } from '#features/bookings/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import type { EventChange } from '../../event-admin-contract.ts';
@@ -102,7 +102,7 @@ async function changeOne(
 async function changeFollowing(ctx: Services, db: Db, event: EventRow, wish: Change) {
   const { seriesId, day } = seriesOf(event);
   const series = await lockSeries(db, seriesId);
-  if (!series) throw refusal(409, 'eventAdmin.notInSeries');
+  if (!series) throw httpError(409, 'eventAdmin.notInSeries');
   const following = await lockFollowing(db, seriesId, day);
   if (wish.cancelled !== undefined) {
     if (wish.cancelled) await changeSeries(db, seriesId, { lastDay: addDays(day, -1) });
@@ -150,7 +150,7 @@ function seriesAfter(
   if (moved === null) return { template };
   const days = daysBetween(day, moved.day);
   const rule = movedRule(series.rule, days);
-  if (rule === null) throw refusal(409, 'eventAdmin.seriesKeepsDay');
+  if (rule === null) throw httpError(409, 'eventAdmin.seriesKeepsDay');
   const { startTime, minutes } = moved;
   return {
     template,

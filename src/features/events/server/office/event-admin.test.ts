@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aMemberWithCode } from '#features/bookings/server/bookings-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aMemberWithCode } from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import { notifications } from '#features/notifications/server/notifications-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../../events-contract.ts';
-import { anInterest } from '../event-admin-examples.ts';
-import { anEvent, eventSpotsOf, goesTo } from '../events-examples.ts';
+import { anInterest } from '../event-admin-factory.ts';
+import { anEvent, eventSpotsOf, goesTo } from '../events-factory.ts';
 import { events } from '../events-tables.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../../events-contract.ts';
-import { anInterest } from '../event-admin-examples.ts';
+import { anInterest } from '../event-admin-factory.ts';
 import { events } from '../events-tables.ts';
 
 let app: TestApp;

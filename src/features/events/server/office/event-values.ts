@@ -1,4 +1,4 @@
-import { refusal, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, wrongField } from '#platform/server/http/errors.ts';
 import type { EventChange, NewEvent } from '../../event-admin-contract.ts';
 import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
 import type { SeriesTemplate } from '../../series-rules.ts';
@@ -61,7 +61,7 @@ export function refuseImpossible(
 
 /** Throws 409 for a series where there is none. */
 export function seriesOf({ seriesId, seriesDay }: EventRow): { seriesId: string; day: string } {
-  if (seriesId === null || seriesDay === null) throw refusal(409, 'eventAdmin.notInSeries');
+  if (seriesId === null || seriesDay === null) throw httpError(409, 'eventAdmin.notInSeries');
   return { seriesId, day: seriesDay };
 }
 

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { callOff } from './change-event.ts';
@@ -47,7 +47,7 @@ export async function removeOrCallOff(
     rows.map(({ id }) => id),
   );
   const withPeople = rows.filter(({ id }) => kept.has(id));
-  if (withPeople.some(({ endsAt }) => endsAt <= now)) throw refusal(409, 'eventAdmin.over');
+  if (withPeople.some(({ endsAt }) => endsAt <= now)) throw httpError(409, 'eventAdmin.over');
   for (const row of withPeople) await callOff(ctx, db, row);
   await removeEventRows(
     db,

@@ -2,7 +2,7 @@ import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { cancelBooking } from '#features/bookings/server/index.ts';
 import { notify } from '#features/notifications/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { Refusal } from '#platform/server/http/errors.ts';
+import { HttpError } from '#platform/server/http/errors.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
@@ -40,7 +40,7 @@ async function payBack(ctx: Services, eventId: string) {
       await cancelBooking(ctx, id, { actorId: null, byVenue: true });
     } catch (error) {
       // Its owner was quicker.
-      if (!(error instanceof Refusal && error.code === 'bookings.cancelledAlready')) throw error;
+      if (!(error instanceof HttpError && error.code === 'bookings.cancelledAlready')) throw error;
     }
   }
 }

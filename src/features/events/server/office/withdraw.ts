@@ -1,6 +1,6 @@
 import { cancelBooking, refundOf } from '#features/bookings/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, Refusal } from '#platform/server/http/errors.ts';
+import { HttpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { releaseEventSpots } from '../event-spots-queries.ts';
 import { findEventsByIds } from '../events-queries.ts';
@@ -43,7 +43,7 @@ async function cancelPaid(ctx: Services, { bookingId, userId, asCredit }: Paid):
     return { refundCents: refundOf(back), valueCents: back.valueCents + back.creditCents };
   } catch (error) {
     // Cancelled in another window.
-    const isDone = error instanceof Refusal && error.code === 'bookings.cancelledAlready';
+    const isDone = error instanceof HttpError && error.code === 'bookings.cancelledAlready';
     if (!isDone) throw error;
     return { refundCents: 0, valueCents: 0 };
   }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, refusedBy } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
 import { parseOutsideUrl } from '#platform/server/outside/outside-url.ts';
@@ -96,7 +96,7 @@ function refuseHostile(text: string) {
   } catch (error) {
     if (!(error instanceof OutsideTrouble)) throw error;
   }
-  throw refusal(400, 'eventAdmin.refusedAddress');
+  throw httpError(400, 'eventAdmin.refusedAddress');
 }
 
 /** An address is on the list once. */
@@ -105,7 +105,7 @@ async function onList<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (refusedBy(error) === 'event_sources_url_unique') {
-      throw refusal(409, 'eventAdmin.sourceKnown');
+      throw httpError(409, 'eventAdmin.sourceKnown');
     }
     throw error;
   }

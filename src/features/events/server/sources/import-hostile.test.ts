@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
-import { hostile } from '#platform/server/outside/hostile-examples.ts';
-import { startOutside } from '#platform/server/outside/outside-examples.ts';
+import { hostile } from '#platform/server/outside/hostile-factory.ts';
+import { startOutside } from '#platform/server/outside/outside-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { EventSource } from '../../event-sources-contract.ts';
 import { eventSources, events } from '../events-tables.ts';

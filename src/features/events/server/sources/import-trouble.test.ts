@@ -2,14 +2,14 @@ import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
-import { onlyAt, startOutside } from '#platform/server/outside/outside-examples.ts';
+import { onlyAt, startOutside } from '#platform/server/outside/outside-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { EventSource, ImportRun } from '../../event-sources-contract.ts';
-import { calendar, says, vevent } from '../calendar-examples.ts';
-import { aSource } from '../event-admin-examples.ts';
+import { calendar, says, vevent } from '../calendar-factory.ts';
+import { aSource } from '../event-admin-factory.ts';
 import { eventImports, eventSources, events, removedEvents } from '../events-tables.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nowhereKnown } from '../../matches-rules.ts';
-import { plainMatches, sampleFamilies, WEIGHTS } from '../matches-examples.ts';
+import { plainMatches, sampleFamilies, WEIGHTS } from '../matches-factory.ts';
 import { type BestMatches, findBestMatches } from './match-engine.ts';
 import { packFamilies } from './pack-families.ts';
 

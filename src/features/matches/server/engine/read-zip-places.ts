@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { MOST_PLACES, type PlacesOutcome } from '../../zip-places-contract.ts';
 import { columnsOf, readPlace, type ZipPlace } from '../../zip-places-rules.ts';
 
@@ -16,7 +16,7 @@ export function readZipPlaces(content: string): Read {
   const isEmpty = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
   const start = data.findIndex((row) => !isEmpty(row));
   const found = columnsOf(data[start] ?? []);
-  if (!found) throw refusal(400, 'matches.places.noTable');
+  if (!found) throw httpError(400, 'matches.places.noTable');
   const places = new Map<string, ZipPlace>();
   const wrong: Read['wrong'] = [];
   let wrongCount = 0;
@@ -30,9 +30,9 @@ export function readZipPlaces(content: string): Read {
     } else if ('place' in read) places.set(read.place.zip, read.place);
   }
   if (places.size > MOST_PLACES) {
-    throw refusal(413, 'matches.places.tooMany', { most: MOST_PLACES });
+    throw httpError(413, 'matches.places.tooMany', { most: MOST_PLACES });
   }
-  if (places.size + wrongCount === 0) throw refusal(400, 'matches.places.noTable');
+  if (places.size + wrongCount === 0) throw httpError(400, 'matches.places.noTable');
   return { places: [...places.values()], wrong, wrongCount };
 }
 

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { zipPlacesContract } from '../../zip-places-contract.ts';
 import { readZipPlaces } from './read-zip-places.ts';
@@ -23,7 +23,7 @@ export const zipPlacesRoutes = routes(zipPlacesContract, {
   'POST /api/admin/zip-places': async ({ db, user, body }) => {
     const { content, isTrial, replace } = body;
     const { places, wrong, wrongCount } = readZipPlaces(content);
-    if (!isTrial && wrongCount > 0) throw refusal(409, 'matches.places.wrong', { wrongCount });
+    if (!isTrial && wrongCount > 0) throw httpError(409, 'matches.places.wrong', { wrongCount });
     return inTransaction(db, async (db) => {
       await lockPlaces(db);
       const { others, ...change } = await comparePlaces(db, places);

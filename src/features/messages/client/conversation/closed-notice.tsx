@@ -33,7 +33,7 @@ export function ClosedNotice({ closed, until, other }: Props) {
     <Alert>
       <p>{t('closedByYou', { name })}</p>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className="mt-2"
         disabled={block.isPending}

@@ -56,7 +56,7 @@ export function Composer({ draft, onType, onSend }: Props) {
         <div className="relative w-fit">
           <img src={image} alt={t('chosenPhoto')} className="max-h-32 rounded-field" />
           <Button
-            look="secondary"
+            variant="secondary"
             size="icon"
             className="absolute top-1 right-1 rounded-full"
             aria-label={t('removePhoto')}
@@ -69,7 +69,7 @@ export function Composer({ draft, onType, onSend }: Props) {
       <div className="flex items-end gap-1.5">
         <input ref={file} type="file" accept="image/*" hidden onChange={choose} />
         <Button
-          look="quiet"
+          variant="quiet"
           size="icon"
           aria-label={t('addPhoto')}
           onClick={() => file.current?.click()}

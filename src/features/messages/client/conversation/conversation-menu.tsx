@@ -62,7 +62,7 @@ export function ConversationMenu({ conversation, onLeft }: Props) {
   return (
     <>
       <Menu items={items}>
-        <Button look="quiet" size="icon" aria-label={t('conversationMenu')}>
+        <Button variant="quiet" size="icon" aria-label={t('conversationMenu')}>
           <EllipsisVertical aria-hidden="true" className="size-5" />
         </Button>
       </Menu>

@@ -47,7 +47,7 @@ export function ConversationPane({ conversation, ownId, onLeft }: Props) {
           to="/messages"
           search={{ conversation: undefined }}
           aria-label={t('back')}
-          className={buttonStyle({ look: 'quiet', size: 'icon', className: 'md:hidden' })}
+          className={buttonStyle({ variant: 'quiet', size: 'icon', className: 'md:hidden' })}
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
         </Link>
@@ -69,9 +69,9 @@ export function ConversationPane({ conversation, ownId, onLeft }: Props) {
       )}
       {!thread && query.isError && (
         <div className="flex-1 p-4">
-          <Alert look="destructive" title={t('failedThread')}>
+          <Alert variant="destructive" title={t('failedThread')}>
             <p>{t('failedThreadText')}</p>
-            <Button look="outline" size="small" className="mt-3" onClick={() => query.refetch()}>
+            <Button variant="outline" size="small" className="mt-3" onClick={() => query.refetch()}>
               {t('tryAgain')}
             </Button>
           </Alert>

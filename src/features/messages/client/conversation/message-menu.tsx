@@ -33,7 +33,7 @@ export function MessageMenu({ message, isOwn }: Props) {
     <>
       <Menu items={items}>
         <Button
-          look="quiet"
+          variant="quiet"
           size="icon"
           aria-label={
             isOwn || !sender ? t('ownMessageMenu') : t('messageMenu', { name: sender.name })

@@ -18,10 +18,10 @@ export function OutgoingBubble({ message, onTryAgain, onDiscard }: Props) {
       {state === 'failed' ? (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
           <p className="font-semibold text-destructive text-sm">{problem ?? t('notSent')}</p>
-          <Button look="outline" size="small" onClick={onTryAgain}>
+          <Button variant="outline" size="small" onClick={onTryAgain}>
             {t('tryAgain')}
           </Button>
-          <Button look="quiet" size="small" onClick={onDiscard}>
+          <Button variant="quiet" size="small" onClick={onDiscard}>
             {t('discard')}
           </Button>
         </div>

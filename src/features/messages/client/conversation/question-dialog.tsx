@@ -26,10 +26,10 @@ export function QuestionDialog(props: Props) {
       description={children}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button look="destructive" disabled={isPending} onClick={onConfirm}>
+          <Button variant="destructive" disabled={isPending} onClick={onConfirm}>
             {isPending ? confirming : confirm}
           </Button>
         </>

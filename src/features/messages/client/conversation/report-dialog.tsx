@@ -48,7 +48,7 @@ export function ReportDialog({ messageId, sender: { userId, name }, onClose }: P
       description={t('reportLead')}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button disabled={report.isPending} onClick={send}>

@@ -15,9 +15,9 @@ export function useReadMark(id: string, { unread, latest }: { unread: number; la
 function useIsSeen(): boolean {
   const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
-    const look = () => setSeen(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const variant = () => setSeen(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', variant);
+    return () => document.removeEventListener('visibilitychange', variant);
   }, []);
   return isSeen;
 }

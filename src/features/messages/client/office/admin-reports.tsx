@@ -53,8 +53,8 @@ export function AdminReports() {
           </ul>
         )
       ) : reports.isError ? (
-        <Alert look="destructive" title={t('loadFailed')}>
-          <Button look="outline" size="small" className="mt-2" onClick={() => reports.refetch()}>
+        <Alert variant="destructive" title={t('loadFailed')}>
+          <Button variant="outline" size="small" className="mt-2" onClick={() => reports.refetch()}>
             {tSafety('tryAgain')}
           </Button>
         </Alert>

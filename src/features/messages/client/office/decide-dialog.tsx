@@ -37,11 +37,11 @@ export function DecideDialog({ reportId, name, onClose }: Props) {
       description={t('decideLead', { name })}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {tSafety('cancel')}
           </Button>
           <Button
-            look={action === 'closed' ? 'destructive' : 'primary'}
+            variant={action === 'closed' ? 'destructive' : 'primary'}
             disabled={decide.isPending}
             onClick={confirm}
           >

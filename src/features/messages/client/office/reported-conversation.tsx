@@ -51,7 +51,7 @@ export function ReportedConversation({ report }: { report: Report }) {
           />
         ) : (
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             className="justify-self-start"
             onClick={() => setPhotoShown(true)}

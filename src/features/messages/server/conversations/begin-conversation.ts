@@ -2,7 +2,7 @@ import { findAdultsOf, findFamilyOf } from '#features/household/server/index.ts'
 import { findMatchedFamily } from '#features/matches/server/index.ts';
 import { requireMayWrite } from '#features/safety/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { findJoinableEvent } from './joinable-event-queries.ts';
 import { requireMayBegin } from './may-begin-queries.ts';
@@ -30,7 +30,7 @@ export async function beginConversation(
     const matchId = other.matchId ?? null;
     const otherId = matchId ? await familyOfMatch(db, matchId, userId) : other.participantId;
     if (!otherId) throw notFound();
-    if (otherId === userId) throw refusal(400, 'messages.toYourself');
+    if (otherId === userId) throw httpError(400, 'messages.toYourself');
     const there = await findDirectConversation(db, userId, otherId);
     if (!there) {
       await requireSharedMessages(db, userId);
@@ -45,7 +45,7 @@ export async function beginConversation(
 /** An adult writes for the family they joined only as far as its owner lets them. */
 async function requireSharedMessages(db: Db, userId: string) {
   const { mayMessage } = await findFamilyOf(db, userId);
-  if (!mayMessage) throw refusal(403, 'messages.notShared');
+  if (!mayMessage) throw httpError(403, 'messages.notShared');
 }
 
 async function familyOfMatch(db: Db, matchId: string, userId: string): Promise<string | null> {
@@ -60,8 +60,8 @@ export async function joinEvent(ctx: Context, userId: string, eventId: string): 
     const adults = await findAdultsOf(db, ownerId);
     const event = await findJoinableEvent(db, { eventId, userIds: [userId, ...adults] });
     if (!event) throw notFound();
-    if (!event.isComing) throw refusal(403, 'messages.onlyGuests');
-    if (!mayMessage) throw refusal(403, 'messages.notShared');
+    if (!event.isComing) throw httpError(403, 'messages.onlyGuests');
+    if (!mayMessage) throw httpError(403, 'messages.notShared');
     await requireMayWrite(ctx, db, userId);
     const now = ctx.clock.now();
     const id = await joinEventConversation(db, { eventId, userId, name: event.title, now });

@@ -1,6 +1,6 @@
 import { markReadAbout } from '#features/notifications/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { SMALL_CONVERSATION } from '../../messages-rules.ts';
@@ -70,7 +70,7 @@ export async function leaveConversation(ctx: Context, { conversationId, userId }
   await inTransaction(ctx.db, async (db) => {
     const place = await findPlace(db, { conversationId, userId });
     if (!place) throw notFound();
-    if (place.type === 'direct') throw refusal(409, 'messages.cannotLeave');
+    if (place.type === 'direct') throw httpError(409, 'messages.cannotLeave');
     if (!place.hasLeft) await leavePlace(db, { conversationId, userId, now: ctx.clock.now() });
   });
 }

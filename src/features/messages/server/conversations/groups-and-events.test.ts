@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { eventInterests, events } from '#features/events/server/events-tables.ts';
-import { anAdultOf } from '#features/household/server/household-examples.ts';
+import { anAdultOf } from '#features/household/server/household-factory.ts';
 import { familyMatches } from '#features/matches/server/matches-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Conversation } from '../../messages-contract.ts';
-import { aGroup, aMessage, anEventWithGuests, callsOf, listOf } from '../messages-examples.ts';
+import { aGroup, aMessage, anEventWithGuests, callsOf, listOf } from '../messages-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

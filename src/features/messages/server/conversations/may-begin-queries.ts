@@ -12,7 +12,7 @@ import {
 } from '#features/safety/safety-rules.ts';
 import { hasBlocked, requireMayWrite } from '#features/safety/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { conversations } from '../messages-tables.ts';
 
@@ -48,7 +48,7 @@ async function requireTakes(db: Db, fromId: string, toId: string) {
     isMatched: await areMatched(db, from.ownerId, to.ownerId),
     isBlockedByYou: await hasBlocked(db, fromId, toId),
   });
-  if (why) throw refusal(403, why);
+  if (why) throw httpError(403, why);
 }
 
 async function requireBelowLimit({ clock }: Context, db: Db, userId: string) {
@@ -57,7 +57,7 @@ async function requireBelowLimit({ clock }: Context, db: Db, userId: string) {
     .select({ createdAt: users.createdAt, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId));
-  if (!person?.emailVerified) throw refusal(403, 'safety.confirmEmailFirst');
+  if (!person?.emailVerified) throw httpError(403, 'safety.confirmEmailFirst');
   if (!isNewMember(person.createdAt, now)) return;
   const begun = await db.$count(
     conversations,
@@ -68,7 +68,7 @@ async function requireBelowLimit({ clock }: Context, db: Db, userId: string) {
     ),
   );
   if (begun < NEW_CONVERSATIONS_A_DAY) return;
-  throw refusal(403, 'safety.newMemberLimit', {
+  throw httpError(403, 'safety.newMemberLimit', {
     most: NEW_CONVERSATIONS_A_DAY,
     days: NEW_MEMBER_DAYS,
   });

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
 import { familyMatches } from '#features/matches/server/matches-tables.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { callsOf, twoWriters } from '../messages-examples.ts';
-import { joinedDaysAgo, safetyCalls, suspendFor } from '../safety-examples.ts';
+import { callsOf, twoWriters } from '../messages-factory.ts';
+import { joinedDaysAgo, safetyCalls, suspendFor } from '../safety-factory.ts';
 
 let app: TestApp;
 let calls: ReturnType<typeof safetyCalls>;

@@ -1,7 +1,7 @@
 import { findAccount } from '#features/accounts/server/index.ts';
 import { block, unblock } from '#features/safety/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 
@@ -14,7 +14,7 @@ export async function setBlocked(
   blockerId: string,
   { userId: blockedId, blocked }: { userId: string; blocked: boolean },
 ): Promise<void> {
-  if (blockedId === blockerId) throw refusal(409, 'safety.notYourself');
+  if (blockedId === blockerId) throw httpError(409, 'safety.notYourself');
   await inTransaction(db, async (db) => {
     if (blocked) {
       if (!(await findAccount(db, blockedId))) throw notFound();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Message } from '../../messages-contract.ts';
-import { aGroup, callsOf, listOf, twoWriters } from '../messages-examples.ts';
-import { safetyCalls } from '../safety-examples.ts';
+import { aGroup, callsOf, listOf, twoWriters } from '../messages-factory.ts';
+import { safetyCalls } from '../safety-factory.ts';
 import { tellOfUnread } from '../tell-of-unread.ts';
 
 let app: TestApp;

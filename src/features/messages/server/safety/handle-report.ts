@@ -3,7 +3,7 @@ import { suspendedUntil } from '#features/safety/safety-rules.ts';
 import { findRestriction, restrict } from '#features/safety/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ReportAction } from '../messages-tables.ts';
@@ -27,12 +27,12 @@ export async function handleReport(
   await inTransaction(ctx.db, async (db) => {
     const report = await lockReport(db, id);
     if (!report) throw notFound();
-    if (report.handledAt) throw refusal(409, 'safety.alreadyHandled');
+    if (report.handledAt) throw httpError(409, 'safety.alreadyHandled');
     const { reportedId } = report;
     if (action !== 'none') {
       const person = reportedId && (await findAccount(db, reportedId));
-      if (!person) throw refusal(409, 'safety.reportedIsGone');
-      if (person.role === 'admin') throw refusal(409, 'safety.notAnAdmins');
+      if (!person) throw httpError(409, 'safety.reportedIsGone');
+      if (person.role === 'admin') throw httpError(409, 'safety.notAnAdmins');
       const until = await act(db, person.id, { action, days }, now);
       await mailDecision(ctx, db, { userId: person.id, reportId: id, action, until });
     }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { mailVenueOfReport } from './report-mails.ts';
@@ -24,7 +24,7 @@ export async function reportMessage(
   await inTransaction(ctx.db, async (db) => {
     const message = await findReportable(db, { messageId, userId });
     if (!message || message.type === 'notice') throw notFound();
-    if (message.senderId === userId) throw refusal(409, 'safety.notYourself');
+    if (message.senderId === userId) throw httpError(409, 'safety.notYourself');
     const { conversationId, number, senderId } = message;
     const id = await insertReport(db, {
       reporterId: userId,

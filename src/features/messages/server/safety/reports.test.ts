@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGroup, aMessage, aPhoto, aPicture, callsOf, twoWriters } from '../messages-examples.ts';
-import { safetyCalls } from '../safety-examples.ts';
+import { aGroup, aMessage, aPhoto, aPicture, callsOf, twoWriters } from '../messages-factory.ts';
+import { safetyCalls } from '../safety-factory.ts';
 
 let app: TestApp;
 let calls: ReturnType<typeof safetyCalls>;

@@ -108,7 +108,7 @@ export function BookParty({ offered, isBack }: Props) {
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
           {step > 0 ? (
-            <Button look="outline" onClick={() => goTo(step - 1)}>
+            <Button variant="outline" onClick={() => goTo(step - 1)}>
               {t('previous')}
             </Button>
           ) : (

@@ -47,7 +47,7 @@ export function PackageCard({ offered, isChosen, onChoose }: Props) {
       </div>
       <Button
         wide
-        look={isPopular ? 'primary' : 'outline'}
+        variant={isPopular ? 'primary' : 'outline'}
         className="mt-auto"
         aria-pressed={isChosen}
         aria-label={`${t('book')}: ${name}`}

@@ -15,7 +15,7 @@ export function PackageGrid({ chosen, onChoose }: Props) {
       <div role="alert" className="grid min-h-60 content-start justify-items-start gap-3">
         <h3 className="text-xl">{t('loadFailedTitle')}</h3>
         <p className="text-muted-ink">{t('loadFailedText')}</p>
-        <Button look="outline" onClick={() => void packages.refetch()}>
+        <Button variant="outline" onClick={() => void packages.refetch()}>
           {t('tryAgain')}
         </Button>
       </div>

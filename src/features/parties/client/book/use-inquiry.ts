@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isEmail } from '#shared/is-email.ts';
@@ -74,10 +74,10 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
       onPackage('');
       toast({ title: t('sentTitle'), description: t('sentText') });
     } catch (error) {
-      setErrors(readRefusal(error).fields);
+      setErrors(readProblem(error).fields);
       toast({
         title: t('failedTitle'),
-        description: readRefusal(error).sentence ?? t('failedText'),
+        description: readProblem(error).sentence ?? t('failedText'),
         destructive: true,
       });
     }

@@ -48,7 +48,7 @@ export function WindowChooser(props: Props) {
         {windows.isError ? (
           <div role="alert" className="grid justify-items-start gap-3">
             <p>{t('windowsFailed')}</p>
-            <Button look="outline" onClick={() => void windows.refetch()}>
+            <Button variant="outline" onClick={() => void windows.refetch()}>
               {t('tryAgain')}
             </Button>
           </div>

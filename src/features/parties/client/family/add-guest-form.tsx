@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
@@ -13,7 +13,7 @@ export function AddGuestForm({ link }: { link: PartyLink }) {
   const add = useAddGuest(link);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const { fields } = readRefusal(add.error);
+  const { fields } = readProblem(add.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -26,7 +26,7 @@ export function AddGuestForm({ link }: { link: PartyLink }) {
           setEmail('');
         },
         onError: (error) => {
-          const { sentence, fields } = readRefusal(error);
+          const { sentence, fields } = readProblem(error);
           const description = sentence ?? Object.values(fields)[0] ?? t('saveFailedText');
           toast({ title: t('guestFailedTitle'), description, destructive: true });
         },
@@ -53,7 +53,7 @@ export function AddGuestForm({ link }: { link: PartyLink }) {
           onChange={(e) => setEmail(e.target.value)}
         />
       </Field>
-      <Button type="submit" look="outline" disabled={!name.trim() || add.isPending}>
+      <Button type="submit" variant="outline" disabled={!name.trim() || add.isPending}>
         {add.isPending ? t('adding') : t('add')}
       </Button>
     </form>

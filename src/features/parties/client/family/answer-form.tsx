@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -50,7 +50,7 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
         onError: (error) =>
           toast({
             title: t('answerFailedTitle'),
-            description: readRefusal(error).sentence ?? t('answerFailedText'),
+            description: readProblem(error).sentence ?? t('answerFailedText'),
             destructive: true,
           }),
       },
@@ -60,7 +60,7 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
   return (
     <>
       {answer && answer.reply !== 'no' && (
-        <Alert look="success" title={t('answeredTitle')}>
+        <Alert variant="success" title={t('answeredTitle')}>
           <p>{t('signWaiverText')}</p>
           <AnchorButton
             href={`/waiver?${new URLSearchParams({ email: answer.email, name: answer.name, next: `/invitation/${code}` })}`}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -32,7 +32,7 @@ export function CancelPartyDialog({ party, link, onClose }: Props) {
       onError: (error) =>
         toast({
           title: t('cancelFailedTitle'),
-          description: readRefusal(error).sentence ?? t('saveFailedText'),
+          description: readProblem(error).sentence ?? t('saveFailedText'),
           destructive: true,
         }),
     });
@@ -45,10 +45,10 @@ export function CancelPartyDialog({ party, link, onClose }: Props) {
       title={t('cancelTitle')}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('keep')}
           </Button>
-          <Button look="destructive" disabled={cancel.isPending} onClick={confirm}>
+          <Button variant="destructive" disabled={cancel.isPending} onClick={confirm}>
             {cancel.isPending ? t('cancelling') : t('confirmCancel')}
           </Button>
         </>

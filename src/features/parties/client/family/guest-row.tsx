@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -37,7 +37,7 @@ export function GuestRow({ guest, link }: { guest: Guest; link: PartyLink }) {
         )}
       </div>
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         aria-label={t('remove', { name })}
         disabled={remove.isPending}
@@ -46,7 +46,7 @@ export function GuestRow({ guest, link }: { guest: Guest; link: PartyLink }) {
             onError: (error) =>
               toast({
                 title: t('guestFailedTitle'),
-                description: readRefusal(error).sentence ?? t('saveFailedText'),
+                description: readProblem(error).sentence ?? t('saveFailedText'),
                 destructive: true,
               }),
           })

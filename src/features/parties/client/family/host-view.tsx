@@ -19,7 +19,7 @@ export function HostView({ party, link }: Props) {
         {party.status === 'cancelled' && (
           <Alert title={t('endedTitle')}>
             <p>{t('endedText')}</p>
-            <LinkButton to="/parties" look="outline" size="small" className="mt-2">
+            <LinkButton to="/parties" variant="outline" size="small" className="mt-2">
               {t('plan')}
             </LinkButton>
           </Alert>

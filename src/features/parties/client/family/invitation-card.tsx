@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -25,7 +25,7 @@ export function InvitationCard({ party, link }: Props) {
       onError: (error) =>
         toast({
           title: t('saveFailedTitle'),
-          description: readRefusal(error).sentence ?? t('saveFailedText'),
+          description: readProblem(error).sentence ?? t('saveFailedText'),
           destructive: true,
         }),
     });
@@ -58,10 +58,10 @@ export function InvitationCard({ party, link }: Props) {
           />
         </Field>
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button type="submit" look="outline" disabled={save.isPending}>
+          <Button type="submit" variant="outline" disabled={save.isPending}>
             {save.isPending ? t('saving') : t('saveGreeting')}
           </Button>
-          <AnchorButton href={new URL(party.invitationUrl).pathname} look="quiet">
+          <AnchorButton href={new URL(party.invitationUrl).pathname} variant="quiet">
             {t('see')}
           </AnchorButton>
         </div>

@@ -60,7 +60,7 @@ function Open({ invitation, code, answerKey }: Props) {
         </p>
       </div>
       <Card className="grid gap-4">
-        {isCancelled && <Alert look="destructive" title={t('cancelledForGuests')} />}
+        {isCancelled && <Alert variant="destructive" title={t('cancelledForGuests')} />}
         <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr]">
           <dt className="text-muted-ink">{t('when')}</dt>
           <dd className="font-bold">
@@ -76,7 +76,7 @@ function Open({ invitation, code, answerKey }: Props) {
         )}
         <AnchorButton
           href={`/api/invitations/${encodeURIComponent(code)}/party.ics`}
-          look="outline"
+          variant="outline"
           className="w-fit"
         >
           <CalendarPlus aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { CalendarPlus, CreditCard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -68,13 +68,13 @@ export function PartyFacts({ party, link }: Props) {
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <PayButton party={party} link={link} />
         {party.status === 'booked' && (
-          <AnchorButton href={partyCalendarAddress(link)} look="outline">
+          <AnchorButton href={partyCalendarAddress(link)} variant="outline">
             <CalendarPlus aria-hidden="true" className="size-5" />
             {t('calendar')}
           </AnchorButton>
         )}
         {party.canCancel && (
-          <Button look="outline" onClick={() => setCancelling(true)}>
+          <Button variant="outline" onClick={() => setCancelling(true)}>
             {t('cancel')}
           </Button>
         )}
@@ -103,7 +103,7 @@ function PayButton({ party, link }: Props) {
       onError: (error) =>
         toast({
           title: t('payFailedTitle'),
-          description: readRefusal(error).sentence ?? t('payFailedText'),
+          description: readProblem(error).sentence ?? t('payFailedText'),
           destructive: true,
         }),
     });

@@ -21,7 +21,7 @@ export function PaymentNotice({ sessionId, party, onSettled }: Props) {
   if (status !== 'paid' || party.status !== 'booked') return null;
   const isAll = party.balanceCents === 0;
   return (
-    <Alert look="success" title={t(isAll ? 'restPaidTitle' : 'paidTitle')} className="mb-5">
+    <Alert variant="success" title={t(isAll ? 'restPaidTitle' : 'paidTitle')} className="mb-5">
       {isAll ? null : t('paidText')}
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { PartyWindow } from '../../parties-rules.ts';
@@ -51,7 +51,7 @@ export function usePayDeposit() {
       attempts.renew();
       toast({
         title: t('bookFailedTitle'),
-        description: readRefusal(error).sentence ?? t('bookFailedText'),
+        description: readProblem(error).sentence ?? t('bookFailedText'),
         destructive: true,
       });
     }

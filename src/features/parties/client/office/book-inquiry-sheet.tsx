@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { failedToast } from '#platform/client/failed-toast.ts';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -31,7 +31,7 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const [attempts] = useState(() => createAttemptKeys());
   const missing = Object.entries(isTried ? problemsOf(draft) : {});
   const errors: Record<string, string> = {
-    ...readRefusal(book.error).fields,
+    ...readProblem(book.error).fields,
     ...Object.fromEntries(missing.map(([name, key]) => [name, say(key)])),
   };
   const offered = packages.find(({ id }) => id === draft.packageId);
@@ -61,7 +61,7 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
       );
       onBooked(partyId);
     } catch (error) {
-      if (readRefusal(error).isAnswered) attempts.renew();
+      if (readProblem(error).isAnswered) attempts.renew();
       failedToast(t('book.failed'), error);
     }
   }

@@ -61,7 +61,7 @@ export function CancelPartyByVenue({ party, onClose }: Props) {
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>
-        <Button type="submit" look="destructive" disabled={cancel.isPending}>
+        <Button type="submit" variant="destructive" disabled={cancel.isPending}>
           {t('cancelNow')}
         </Button>
       </form>

@@ -32,7 +32,7 @@ export function InquiryParty({ inquiry, isBusy, onLink, onClose }: Props) {
           <PartyLine party={party} />
           <div className="flex flex-wrap gap-3">
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               onClick={() => {
                 onClose();
@@ -44,7 +44,7 @@ export function InquiryParty({ inquiry, isBusy, onLink, onClose }: Props) {
             >
               {t('openParty')}
             </Button>
-            <Button look="quiet" size="small" disabled={isBusy} onClick={() => onLink(null)}>
+            <Button variant="quiet" size="small" disabled={isBusy} onClick={() => onLink(null)}>
               {t('unlinkParty')}
             </Button>
           </div>
@@ -91,7 +91,7 @@ function Candidates({ inquiry, isBusy, onLink }: Omit<Props, 'onClose'>) {
                 <li key={party.id} className="grid gap-2 rounded-field bg-sunken p-3">
                   <PartyLine party={party} />
                   <Button
-                    look="outline"
+                    variant="outline"
                     size="small"
                     className="justify-self-start"
                     disabled={isBusy}

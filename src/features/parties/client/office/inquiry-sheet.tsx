@@ -73,7 +73,7 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
           </p>
         )}
         <AnchorButton
-          look="outline"
+          variant="outline"
           // Mail programs read a space, not a plus.
           href={`mailto:${inquiry.email}?${mail.toString().replaceAll('+', '%20')}`}
         >

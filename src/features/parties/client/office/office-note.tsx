@@ -25,7 +25,7 @@ export function OfficeNote({ kept, isBusy, onSave }: Props) {
           onChange={({ target }) => setNote(target.value)}
         />
       </Field>
-      <Button look="outline" disabled={isBusy || note === kept} onClick={() => onSave(note)}>
+      <Button variant="outline" disabled={isBusy || note === kept} onClick={() => onSave(note)}>
         {t('saveNote')}
       </Button>
     </div>

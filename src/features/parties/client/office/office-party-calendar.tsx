@@ -50,7 +50,7 @@ export function OfficePartyCalendar() {
         />
         <div className="flex items-center gap-2">
           <Button
-            look="outline"
+            variant="outline"
             size="icon"
             aria-label={t('earlier')}
             onClick={() => change({ from: before })}
@@ -61,7 +61,7 @@ export function OfficePartyCalendar() {
             {title}
           </h2>
           <Button
-            look="outline"
+            variant="outline"
             size="icon"
             aria-label={t('later')}
             onClick={() => change({ from: after })}

@@ -63,12 +63,12 @@ export function OfficePartyMoney({ party }: { party: OfficeParty }) {
         ))}
       </ul>
       {party.balanceCents > 0 && (
-        <Button look="outline" onClick={() => setTaking(true)}>
+        <Button variant="outline" onClick={() => setTaking(true)}>
           {t('takeMoney')}
         </Button>
       )}
       {owedCents > 0 && (
-        <Button look="outline" disabled={handBack.isPending} onClick={() => void handItBack()}>
+        <Button variant="outline" disabled={handBack.isPending} onClick={() => void handItBack()}>
           {t('handBack')}
         </Button>
       )}

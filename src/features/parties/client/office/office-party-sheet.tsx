@@ -65,7 +65,7 @@ function Details({ party }: { party: OfficeParty }) {
       <OfficePartyGuests party={party} />
       <PartyNote key={party.updatedAt} party={party} />
       {party.canCancel && (
-        <Button look="outline" onClick={() => setCancelling(true)}>
+        <Button variant="outline" onClick={() => setCancelling(true)}>
           {t('cancelParty')}
         </Button>
       )}
@@ -80,7 +80,7 @@ function OpenInquiry({ email }: { email: string }) {
   const { change } = useOfficeAddress();
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="small"
       className="justify-self-start"
       onClick={() =>

@@ -54,7 +54,7 @@ export function AddOnFields({ addons, error, onChange }: Props) {
             onChange={({ target }) => change(addon.key, { perGuest: target.checked })}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             className="justify-self-start"
             onClick={() => onChange(addons.filter(({ key }) => key !== addon.key))}
@@ -67,7 +67,7 @@ export function AddOnFields({ addons, error, onChange }: Props) {
       {error && <p className="font-semibold text-destructive text-sm">{error}</p>}
       {addons.length < 20 && (
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           className="justify-self-start"
           onClick={() =>

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { MOST_GUESTS } from '../../parties-rules.ts';
 import { findPartyByInvitation, lockParty, type Party } from '../parties-queries.ts';
@@ -20,7 +20,7 @@ type Answer = {
 /** The party of an invitation; 404 for a code that is none, and for a party that was never booked. */
 export async function findInvited({ db }: Pick<CallContext, 'db'>, code: string): Promise<Party> {
   const party = await findPartyByInvitation(db, code);
-  if (!party || party.status === 'pending') throw refusal(404, 'parties.noSuchInvitation');
+  if (!party || party.status === 'pending') throw httpError(404, 'parties.noSuchInvitation');
   return party;
 }
 
@@ -66,17 +66,17 @@ export async function answerInvitation(
   const invited = await findInvited(ctx, code);
   return inTransaction(ctx.db, async (db) => {
     const party = await lockParty(db, invited.id);
-    if (!party || !canAnswer(party, ctx.clock.now())) throw refusal(409, 'parties.answersOver');
+    if (!party || !canAnswer(party, ctx.clock.now())) throw httpError(409, 'parties.answersOver');
     const answer = said.reply === 'no' ? { ...said, kids: 0, adults: 0 } : said;
     if (answer.reply !== 'no' && answer.kids + answer.adults === 0) {
-      throw refusal(409, 'parties.nobodyComes');
+      throw httpError(409, 'parties.nobodyComes');
     }
     const guests = await findGuests(db, party.id);
     const own =
       guests.find(({ answerKey }) => answerKey === key) ??
       guests.find(({ email, reply }) => email === answer.email && reply === 'waiting');
     const other = guests.find(({ id, email }) => id !== own?.id && email === answer.email);
-    if (other) throw refusal(409, 'parties.answeredAlready');
+    if (other) throw httpError(409, 'parties.answeredAlready');
     const values = { ...answer, answerKey: key, language: ctx.language };
     if (own) {
       if (isSame(own, values)) return key;
@@ -99,10 +99,10 @@ type Values = Pick<
 >;
 
 async function addAnswer(ctx: CallContext, db: Db, party: Party, count: number, values: Values) {
-  if (count >= MOST_GUESTS) throw refusal(409, 'parties.listFull', { most: MOST_GUESTS });
+  if (count >= MOST_GUESTS) throw httpError(409, 'parties.listFull', { most: MOST_GUESTS });
   const id = await insertGuest(db, { ...values, partyId: party.id, now: ctx.clock.now() });
   // The key is taken at another party: it was not made by a browser of ours.
-  if (!id) throw refusal(409, 'parties.answeredAlready');
+  if (!id) throw httpError(409, 'parties.answeredAlready');
 }
 
 const isSame = (guest: PartyGuest, values: Values) =>

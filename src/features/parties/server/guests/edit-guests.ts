@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { MOST_GUESTS } from '../../parties-rules.ts';
@@ -25,9 +25,9 @@ export async function addGuest(
 ): Promise<string> {
   return inTransaction(db, async (db) => {
     const locked = await lockParty(db, party.id);
-    if (!locked || locked.status === 'cancelled') throw refusal(409, 'parties.cancelledAlready');
+    if (!locked || locked.status === 'cancelled') throw httpError(409, 'parties.cancelledAlready');
     if ((await findGuests(db, party.id)).length >= MOST_GUESTS) {
-      throw refusal(409, 'parties.listFull', { most: MOST_GUESTS });
+      throw httpError(409, 'parties.listFull', { most: MOST_GUESTS });
     }
     const id = await insertGuest(db, {
       partyId: party.id,
@@ -41,7 +41,7 @@ export async function addGuest(
       language,
       now: clock.now(),
     });
-    if (!id) throw refusal(409, 'parties.guestThere');
+    if (!id) throw httpError(409, 'parties.guestThere');
     return id;
   });
 }

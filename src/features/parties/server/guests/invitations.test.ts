@@ -4,9 +4,9 @@ import {
   aSignedWaiver,
   eventIn,
   NOW,
-} from '#features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aHeldParty, anAnswer, aParty, partyRow } from '../parties-examples.ts';
+import { aHeldParty, anAnswer, aParty, partyRow } from '../parties-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

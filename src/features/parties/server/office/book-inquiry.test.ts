@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aDay, anEmail, NOW } from '#features/bookings/server/bookings-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aDay, anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -16,7 +16,7 @@ import {
   partyRow,
   partyToken,
   spotsWithParties,
-} from '../parties-examples.ts';
+} from '../parties-factory.ts';
 import { parties, partyPackages } from '../parties-tables.ts';
 
 let app: TestApp;

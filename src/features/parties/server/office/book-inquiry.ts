@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { heldByMailUntil } from '#features/bookings/bookings-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -60,7 +60,7 @@ async function lockOpenInquiry(db: Db, id: string) {
   if (!inquiry) throw notFound();
   // Read after the lock: a party joined to the locked row would be the one from before the wait.
   const party = inquiry.partyId === null ? null : await findParty(db, inquiry.partyId);
-  if (party && party.status !== 'cancelled') throw refusal(409, 'parties.inquiryBooked');
+  if (party && party.status !== 'cancelled') throw httpError(409, 'parties.inquiryBooked');
   return inquiry;
 }
 

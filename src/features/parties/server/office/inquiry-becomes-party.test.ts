@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aDay, anEmail } from '#features/bookings/server/bookings-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aDay, anEmail } from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { partyAdminContract } from '../../party-admin-contract.ts';
-import { aHeldParty, aPackage, aParty, partyRow } from '../parties-examples.ts';
+import { aHeldParty, aPackage, aParty, partyRow } from '../parties-factory.ts';
 import { parties } from '../parties-tables.ts';
 
 type Inquiry = AnswerOf<(typeof partyAdminContract)['PATCH /api/admin/party-inquiries/:id']>;

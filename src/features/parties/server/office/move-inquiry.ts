@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PartyWindow } from '../../parties-rules.ts';
@@ -30,7 +30,7 @@ export async function moveInquiry(ctx: Context) {
     const found = await lockInquiry(db, params.id);
     if (!found) throw notFound();
     const before = found.inquiry;
-    if (before.updatedAt.toISOString() !== seenAt) throw refusal(409, 'parties.changedMeanwhile');
+    if (before.updatedAt.toISOString() !== seenAt) throw httpError(409, 'parties.changedMeanwhile');
     if (partyId) await requireFreeParty(db, before.id, partyId);
     const changes = {
       status: ctx.body.status ?? (partyId ? ('booked' as const) : before.status),
@@ -63,10 +63,10 @@ function actionOf(before: Seen, after: Seen): string {
 /** Held until the end, so that of two inquiries at once one gets the party. */
 async function requireFreeParty(db: Db, inquiryId: string, partyId: string) {
   const party = await lockParty(db, partyId);
-  if (!party) throw refusal(409, 'parties.noSuchParty');
-  if (party.status === 'cancelled') throw refusal(409, 'parties.linkCancelled');
+  if (!party) throw httpError(409, 'parties.noSuchParty');
+  if (party.status === 'cancelled') throw httpError(409, 'parties.linkCancelled');
   const other = await findInquiryOfParty(db, partyId);
-  if (other && other.id !== inquiryId) throw refusal(409, 'parties.linkedElsewhere');
+  if (other && other.id !== inquiryId) throw httpError(409, 'parties.linkedElsewhere');
 }
 
 /** An inquiry as the back office shows it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { slugOf } from '#shared/slugs.ts';
 import { packageAdminContract } from '../../package-admin-contract.ts';
@@ -41,7 +41,8 @@ export const packageAdminRoutes = routes(packageAdminContract, {
     const changed = await inTransaction(db, async (db) => {
       const before = await lockPackage(db, params.id);
       if (!before) throw notFound();
-      if (before.updatedAt.toISOString() !== seenAt) throw refusal(409, 'parties.changedMeanwhile');
+      if (before.updatedAt.toISOString() !== seenAt)
+        throw httpError(409, 'parties.changedMeanwhile');
       const row = await changePackage(db, before.id, { ...facts, updatedAt: clock.now() });
       await writeAudit(db, {
         ...{ actorId: user.id, action: 'party-package.changed', subject: before.id },

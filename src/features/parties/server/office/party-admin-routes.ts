@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { partyAdminContract } from '../../party-admin-contract.ts';
 import { cancelPartyBy } from '../cancel-party.ts';
@@ -39,7 +39,7 @@ export const partyAdminRoutes = routes(partyAdminContract, {
       const party = await lockParty(db, params.id);
       if (!party) throw notFound();
       const isOld = party.updatedAt.toISOString() !== body.seenAt;
-      if (isOld) throw refusal(409, 'parties.changedMeanwhile');
+      if (isOld) throw httpError(409, 'parties.changedMeanwhile');
       await notePartyOf(db, party.id, body.officeNote, clock.now());
       await writeAudit(db, { actorId: user.id, action: 'party.noted', subject: party.id });
     });
@@ -57,7 +57,7 @@ export const partyAdminRoutes = routes(partyAdminContract, {
     const amountCents = await inTransaction(db, async (db) => {
       if (!(await lockParty(db, params.id))) throw notFound();
       const cents = await handPartyMoneyBack(db, params.id, { by: user.id, at: clock.now() });
-      if (cents === 0) throw refusal(409, 'parties.nothingOwed');
+      if (cents === 0) throw httpError(409, 'parties.nothingOwed');
       await writeAudit(db, {
         ...{ actorId: user.id, action: 'party.money-handed-back', subject: params.id },
         detail: { cents },

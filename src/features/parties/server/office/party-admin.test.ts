@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aDay, NOW } from '#features/bookings/server/bookings-examples.ts';
-import { refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aDay, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGuest, aPackage, aParty, partyRow, spotsWithParties } from '../parties-examples.ts';
+import { aGuest, aPackage, aParty, partyRow, spotsWithParties } from '../parties-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { balanceOf, keptOf } from '../../parties-rules.ts';
 import type { partyAdminContract } from '../../party-admin-contract.ts';
@@ -30,8 +30,8 @@ export async function takeBalance(ctx: Context): Promise<number> {
     if (!party) throw notFound();
     const payments = await findPartyPayments(db, [party.id]);
     const dueCents = balanceOf(party, payments);
-    if (dueCents === 0) throw refusal(409, 'parties.nothingToPay');
-    if (body.amountCents > dueCents) throw refusal(409, 'parties.moreThanOwed');
+    if (dueCents === 0) throw httpError(409, 'parties.nothingToPay');
+    if (body.amountCents > dueCents) throw httpError(409, 'parties.moreThanOwed');
     await insertPartyDeskPayment(db, {
       ...{ partyId: party.id, ...body, requestKey },
       takenBy: user.id,

@@ -48,13 +48,13 @@ export function IntakeForm({ profile }: { profile: Profile }) {
       )}
       <IntakeQuestions form={form} />
       {form.formState.submitCount > 0 && !form.formState.isValid && (
-        <Alert look="destructive" title={t('problems')} />
+        <Alert variant="destructive" title={t('problems')} />
       )}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
         <Button type="submit" size="large" disabled={save.isPending}>
           {save.isPending ? t('saving') : t('complete')}
         </Button>
-        <LinkButton to="/dashboard" look="outline" size="large">
+        <LinkButton to="/dashboard" variant="outline" size="large">
           {t('skip')}
         </LinkButton>
       </div>

@@ -98,7 +98,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
       <div className="-mx-5 bottom-0 mt-auto -mb-4 grid gap-3 border-border border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(min-height:700px)]:sticky [@media(min-height:700px)]:-bottom-4">
         <AmountsDue {...price} />
         {order.problem && (
-          <Alert look="destructive" title={t('checkTitle')}>
+          <Alert variant="destructive" title={t('checkTitle')}>
             {order.problem}
           </Alert>
         )}

@@ -53,7 +53,7 @@ export function CartLineRow({ line, name, onQuantity }: Props) {
           onChange={onQuantity}
         />
         <Button
-          look="quiet"
+          variant="quiet"
           size="icon"
           aria-label={t('remove', { name })}
           onClick={() => onQuantity(0)}

@@ -15,9 +15,9 @@ type Props = {
 /** The basket with its number of pieces. */
 export function CartLink({ count, isOfUse, onOpen }: Props) {
   const t = useTranslations('frame');
-  const look = {
+  const variant = {
     className: buttonStyle({
-      look: 'quiet',
+      variant: 'quiet',
       size: 'icon',
       className: clsx('relative', count === 0 && !isOfUse && 'max-sm:hidden'),
     }),
@@ -38,13 +38,13 @@ export function CartLink({ count, isOfUse, onOpen }: Props) {
   );
   if (!onOpen) {
     return (
-      <Link to="/shop" search={{ cart: 'open' }} {...look}>
+      <Link to="/shop" search={{ cart: 'open' }} {...variant}>
         {content}
       </Link>
     );
   }
   return (
-    <button type="button" aria-haspopup="dialog" onClick={onOpen} {...look}>
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} {...variant}>
       {content}
     </button>
   );

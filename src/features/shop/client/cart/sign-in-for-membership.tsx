@@ -14,7 +14,7 @@ export function SignInForMembership() {
       <LinkButton
         to="/login"
         search={{ redirect: '/shop?cart=open' }}
-        look="secondary"
+        variant="secondary"
         className="w-fit"
       >
         {t('signIn')}

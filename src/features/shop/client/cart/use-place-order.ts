@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { readRefusal } from '#platform/client/read-refusal.ts';
+import { readProblem } from '#platform/client/read-problem.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { type OrderWish, useCreateOrder } from '../use-shop.ts';
 
@@ -40,11 +40,11 @@ export function usePlaceOrder() {
   }
 
   function explain(error: unknown) {
-    const refusal = readRefusal(error);
-    if (refusal.isAnswered) attempts.renew();
-    setFields(refusal.fields);
-    const sentence = refusal.sentence ?? t('failedText');
-    setProblem(refusal.sentence ?? Object.values(refusal.fields)[0] ?? sentence);
+    const problem = readProblem(error);
+    if (problem.isAnswered) attempts.renew();
+    setFields(problem.fields);
+    const sentence = problem.sentence ?? t('failedText');
+    setProblem(problem.sentence ?? Object.values(problem.fields)[0] ?? sentence);
     toast({ title: t('failedTitle'), description: sentence, destructive: true });
   }
 

@@ -79,7 +79,7 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
       <LedgerLines holding={holding} />
       <span className="flex flex-wrap gap-2">
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           disabled={suspend.isPending}
           onClick={() => void setSuspended(!holding.suspended)}
@@ -87,7 +87,7 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
           {holding.suspended ? t('resume') : isCard ? t('block') : t('suspend')}
         </Button>
         {isCard && !holding.suspended && holding.balance > 0 && (
-          <Button look="outline" size="small" onClick={() => setSending(true)}>
+          <Button variant="outline" size="small" onClick={() => setSending(true)}>
             {t('resend')}
           </Button>
         )}

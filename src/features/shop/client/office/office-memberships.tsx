@@ -42,7 +42,7 @@ export function OfficeMemberships({ order }: { order: OfficeOrder }) {
           {membership.status !== 'ended' && (
             <>
               <Button
-                look="outline"
+                variant="outline"
                 disabled={freeze.isPending}
                 onClick={() => void setFrozen(membership.id, membership.status !== 'frozen')}
               >

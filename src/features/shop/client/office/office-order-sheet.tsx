@@ -79,7 +79,7 @@ function Details({ order }: { order: OfficeOrder }) {
           )}
         </Facts>
         {isWorthIt ? (
-          <Button look="outline" onClick={() => setRefunding(true)}>
+          <Button variant="outline" onClick={() => setRefunding(true)}>
             {t('refund')}
           </Button>
         ) : (

@@ -68,7 +68,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
                 </Badge>
                 {refund.state === 'failed' && (
                   <Button
-                    look="outline"
+                    variant="outline"
                     size="small"
                     disabled={retry.isPending}
                     onClick={() => void tryAgain(refund.id)}

@@ -60,7 +60,7 @@ export function ProductPictureField({ imageId, onChange }: Props) {
           />
         </label>
         {imageId && (
-          <Button look="quiet" size="small" onClick={() => onChange(null)}>
+          <Button variant="quiet" size="small" onClick={() => onChange(null)}>
             <Trash2 aria-hidden="true" className="size-5" />
             {t('pictureRemove')}
           </Button>

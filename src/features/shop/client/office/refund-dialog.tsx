@@ -134,7 +134,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
         </p>
         <Button
           type="submit"
-          look="destructive"
+          variant="destructive"
           disabled={refund.isPending || sum === 0 || wanted.some(isWrong)}
         >
           {refund.isPending ? t('refunding') : t('refundNow')}

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aRenewingMembership } from '../memberships-examples.ts';
-import { aProduct, aPromo } from '../shop-examples.ts';
+import { aRenewingMembership } from '../memberships-factory.ts';
+import { aProduct, aPromo } from '../shop-factory.ts';
 import { promoCodes } from '../shop-tables.ts';
 import { forgetUnusedImages } from './catalogue-queries.ts';
 

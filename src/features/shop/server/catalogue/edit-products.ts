@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { slugOf } from '#shared/slugs.ts';
 import type { catalogueContract } from '../../catalogue-contract.ts';
@@ -53,10 +53,10 @@ export async function editProduct(
   return inTransaction(ctx.db, async (db) => {
     const before = await lockProduct(db, ctx.params.id);
     if (!before) throw notFound();
-    if (before.updatedAt.toISOString() !== seenAt) throw refusal(409, 'shop.changedMeanwhile');
+    if (before.updatedAt.toISOString() !== seenAt) throw httpError(409, 'shop.changedMeanwhile');
     const isStockNew = inventorySeen !== undefined && inventory !== inventorySeen;
     if (isStockNew && before.inventory !== inventorySeen) {
-      throw refusal(409, 'shop.changedMeanwhile');
+      throw httpError(409, 'shop.changedMeanwhile');
     }
     const { productType } = before;
     const metadata = metadataFor(productType, facts.metadata, before.metadata);
@@ -90,11 +90,11 @@ function refuseTrouble(
   if (!product.name && !product.nameEs) throw wrongField('name', 'validation.required');
   const trouble = troubleOf(product);
   if (trouble === 'priceTooSmall') throw wrongField('priceCents', 'validation.validPrice');
-  if (trouble) throw refusal(400, `shop.${trouble}`);
+  if (trouble) throw httpError(400, `shop.${trouble}`);
 }
 
 async function imageOf(db: Db, imageId: string | null): Promise<string | null> {
   if (imageId === null) return null;
-  if (!(await lockProductImage(db, imageId))) throw refusal(409, 'shop.noSuchImage');
+  if (!(await lockProductImage(db, imageId))) throw httpError(409, 'shop.noSuchImage');
   return imageUrlOf(imageId);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, refusedBy } from '#platform/server/database/database.ts';
-import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { promoContract } from '../../promo-contract.ts';
@@ -19,7 +19,7 @@ export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
   return inTransaction(db, async (db) => {
     const now = clock.now();
     const added = await insertPromo(db, { ...facts, createdAt: now, updatedAt: now });
-    if (!added) throw refusal(409, 'shop.promoTaken');
+    if (!added) throw httpError(409, 'shop.promoTaken');
     await writeAudit(db, {
       ...{ actorId: user.id, action: 'promo.added', subject: added.id },
       detail: detailOf(added),
@@ -40,8 +40,9 @@ export async function editPromo(
   return inTransaction(db, async (db) => {
     const before = await lockPromo(db, params.id);
     if (!before) throw notFound();
-    if (before.updatedAt.toISOString() !== body.seenAt) throw refusal(409, 'shop.changedMeanwhile');
-    if (before.uses > 0 && before.code !== facts.code) throw refusal(409, 'shop.promoCodeFixed');
+    if (before.updatedAt.toISOString() !== body.seenAt)
+      throw httpError(409, 'shop.changedMeanwhile');
+    if (before.uses > 0 && before.code !== facts.code) throw httpError(409, 'shop.promoCodeFixed');
     const changed = await changePromo(db, before.id, { ...facts, updatedAt: clock.now() });
     if (!changed) throw notFound();
     await writeAudit(db, {
@@ -72,7 +73,7 @@ const detailOf = ({ code, percentOff, centsOff, maxUses, active }: Promo) => ({
 });
 
 function explainRefusedPromo(error: unknown): never {
-  if (refusedBy(error) === 'promo_code_uses') throw refusal(409, 'shop.promoUsesBelow');
-  if (refusedBy(error) === 'promo_codes_code_unique') throw refusal(409, 'shop.promoTaken');
+  if (refusedBy(error) === 'promo_code_uses') throw httpError(409, 'shop.promoUsesBelow');
+  if (refusedBy(error) === 'promo_codes_code_unique') throw httpError(409, 'shop.promoTaken');
   throw error;
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { checkoutOf, pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { checkoutOf, pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { handleEvent } from '#features/checkouts/server/payment-events.ts';
 import { storeEvent } from '#features/checkouts/server/provider-reports-queries.ts';
 import type { Figures } from '#features/figures/figures-contract.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aProduct } from '../shop-examples.ts';
+import { aProduct } from '../shop-factory.ts';
 import { holdings } from '../shop-tables.ts';
 
 let app: TestApp;

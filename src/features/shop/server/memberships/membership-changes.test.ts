@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
-import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { addPeriods } from '#shared/periods.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -13,8 +13,8 @@ import {
   bill,
   membershipRow,
   onPortal,
-} from '../memberships-examples.ts';
-import { aGiftCard, theProduct } from '../shop-examples.ts';
+} from '../memberships-factory.ts';
+import { aGiftCard, theProduct } from '../shop-factory.ts';
 import { orders } from '../shop-tables.ts';
 import { keepMemberships } from './membership-jobs.ts';
 

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { answerWithin } from '#platform/server/outside/answer-within.ts';
 import { afterThaw, statusOfMembership, validUntil } from '../../membership-rules.ts';
@@ -44,7 +44,7 @@ export async function openMembershipPortal(ctx: SignedIn & { params: { id: strin
     return { url: await answerWithin(payments.patienceMillis, page) };
   } catch (error) {
     log.error({ err: error, membershipId: params.id }, 'the provider did not open its portal');
-    throw refusal(502, 'checkouts.providerDown');
+    throw httpError(502, 'checkouts.providerDown');
   }
 }
 

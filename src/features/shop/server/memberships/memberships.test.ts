@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { NOW } from '#features/bookings/server/bookings-examples.ts';
-import { callWebhook } from '#features/checkouts/server/checkouts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
+import { callWebhook } from '#features/checkouts/server/checkouts-factory.ts';
 import { paymentEvents } from '#features/checkouts/server/checkouts-tables.ts';
 import { numberQuestion } from '#features/checkouts/server/provider-reports-queries.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
@@ -16,8 +16,8 @@ import {
   bill,
   membershipRow,
   onPortal,
-} from '../memberships-examples.ts';
-import { aPromo } from '../shop-examples.ts';
+} from '../memberships-factory.ts';
+import { aPromo } from '../shop-factory.ts';
 import { orders } from '../shop-tables.ts';
 import { followMembership } from './follow-membership.ts';
 import { keepMemberships, remindOfRenewals } from './membership-jobs.ts';

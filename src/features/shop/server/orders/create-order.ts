@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
-import { refusal, signInFirst } from '#platform/server/http/errors.ts';
+import { httpError, signInFirst } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { OrderItem, shopContract } from '../../shop-contract.ts';
@@ -62,7 +62,7 @@ async function placeOrder(ctx: Context): Promise<Made> {
   const priced = await priceOrder(ctx, body);
   if (priced.items.some(({ productType }) => productType === 'membership')) {
     if (!user) throw signInFirst();
-    if (await hasRenewing(ctx.db, user.id)) throw refusal(409, 'shop.renewsAlready');
+    if (await hasRenewing(ctx.db, user.id)) throw httpError(409, 'shop.renewsAlready');
   }
   const network = networkOf(ip);
   const orderId = randomUUID();
@@ -115,10 +115,10 @@ async function refuseTooManyOrders({ body, config }: Context, db: Db, network: s
   const refuse = async () => {
     const open = await countOpenOrders(db, body.guardianEmail, network);
     if (open.ofEmail >= OPEN_ORDERS_PER_EMAIL * config.THROTTLE_FACTOR) {
-      throw refusal(429, 'shop.tooManyOrders');
+      throw httpError(429, 'shop.tooManyOrders');
     }
     if (open.fromNetwork >= OPEN_ORDERS_PER_NETWORK * config.THROTTLE_FACTOR) {
-      throw refusal(429, 'shop.tooManyOrdersHere');
+      throw httpError(429, 'shop.tooManyOrdersHere');
     }
   };
   // Who is past it already waits for nobody.
@@ -140,10 +140,10 @@ export async function takeWhatIsSold(
   const sorted = counted.sort((one, other) => (one.productId < other.productId ? -1 : 1));
   for (const { productId, quantity, name } of sorted) {
     if (!(await takeStock(db, productId, quantity))) {
-      throw refusal(409, 'shop.soldOut', { name, left: 0 });
+      throw httpError(409, 'shop.soldOut', { name, left: 0 });
     }
   }
-  if (promo && !(await countPromoUse(db, promo.id))) throw refusal(409, 'shop.promo.usedUp');
+  if (promo && !(await countPromoUse(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
 }
 
 /**

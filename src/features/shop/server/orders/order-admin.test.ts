@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aMemberWithCode } from '#features/bookings/server/bookings-examples.ts';
-import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aMemberWithCode } from '#features/bookings/server/bookings-factory.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { submitRefund } from '#features/checkouts/server/refund.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aRenewingMembership, membershipRow } from '../memberships-examples.ts';
-import { aProduct } from '../shop-examples.ts';
+import { aRenewingMembership, membershipRow } from '../memberships-factory.ts';
+import { aProduct } from '../shop-factory.ts';
 import { holdings } from '../shop-tables.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   callWebhook,
@@ -9,11 +9,11 @@ import {
   eventRow,
   payUnheard,
   refundsOf,
-} from '#features/checkouts/server/checkouts-examples.ts';
+} from '#features/checkouts/server/checkouts-factory.ts';
 import { sandboxWebhook } from '#platform/server/payments/sandbox-payments.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aProduct } from '../shop-examples.ts';
+import { aProduct } from '../shop-factory.ts';
 import { findOrder } from '../shop-queries.ts';
 import { holdings, ledgerEntries } from '../shop-tables.ts';
 

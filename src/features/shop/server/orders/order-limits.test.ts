@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aProduct } from '../shop-examples.ts';
+import { aProduct } from '../shop-factory.ts';
 
 let app: TestApp;
 let items: object[];

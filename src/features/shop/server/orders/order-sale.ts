@@ -1,6 +1,6 @@
 import type { Sale } from '#features/checkouts/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { followMembership } from '../memberships/follow-membership.ts';
 import {
@@ -71,7 +71,7 @@ async function takeAgain(ctx: Services, db: Db, order: Order): Promise<boolean> 
   try {
     return await inTransaction(db, async (db) => {
       for (const { productId, quantity } of countedOf(order)) {
-        if (!(await takeStock(db, productId, quantity))) throw refusal(409, 'shop.productGone');
+        if (!(await takeStock(db, productId, quantity))) throw httpError(409, 'shop.productGone');
       }
       if (order.promoCodeId) await countPromoUse(db, order.promoCodeId);
       await spendAgain(db, `order:${order.id}`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import {
   callWebhook,
   checkoutOf,
@@ -9,13 +9,13 @@ import {
   press,
   refundsOf,
   webhookOf,
-} from '#features/checkouts/server/checkouts-examples.ts';
+} from '#features/checkouts/server/checkouts-factory.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGiftCard, aProduct, aPromo, theProduct } from '../shop-examples.ts';
+import { aGiftCard, aProduct, aPromo, theProduct } from '../shop-factory.ts';
 import { findOrder } from '../shop-queries.ts';
 import { holdings, products, promoCodes } from '../shop-tables.ts';
 import { findHoldingsOf } from '../value/ledger-queries.ts';

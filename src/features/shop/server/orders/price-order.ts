@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { OrderItem, Product, shopContract } from '../../shop-contract.ts';
 import {
@@ -32,30 +32,30 @@ export async function priceOrder(
   );
   const items = wanted.map((item) => itemOf(item, products.get(item.productId)));
   if (items.filter(({ productType }) => productType === 'membership').length > 1) {
-    throw refusal(400, 'shop.oneMembership');
+    throw httpError(400, 'shop.oneMembership');
   }
   const promo = await promoToUse(ctx.db, promoCode, 'shop', ctx.clock.now());
   return { items, wholeCents: itemsCents(items), reducibleCents: reducibleCents(items), promo };
 }
 
 function itemOf({ quantity, customAmount, gift }: Wanted, product: Product | undefined): OrderItem {
-  if (!product) throw refusal(409, 'shop.productGone');
+  if (!product) throw httpError(409, 'shop.productGone');
   const { id: productId, productType, name, metadata, inventory } = product;
   const isGift = productType === 'gift_card';
   if (customAmount !== undefined && !(isGift && metadata.allowCustomAmount)) {
-    throw refusal(400, 'shop.amountNotChosen', { name });
+    throw httpError(400, 'shop.amountNotChosen', { name });
   }
   if (customAmount === undefined && metadata.allowCustomAmount) {
-    throw refusal(400, 'shop.amountRequired');
+    throw httpError(400, 'shop.amountRequired');
   }
-  if (gift && !isGift) throw refusal(400, 'shop.notAGift', { name });
+  if (gift && !isGift) throw httpError(400, 'shop.notAGift', { name });
   const unitCents = unitCentsOf(product, customAmount);
   if (customAmount !== undefined && unitCents < LEAST_GIFT_CENTS) {
-    throw refusal(400, 'shop.amountTooSmall');
+    throw httpError(400, 'shop.amountTooSmall');
   }
-  if (productType === 'membership' && quantity > 1) throw refusal(400, 'shop.oneMembership');
+  if (productType === 'membership' && quantity > 1) throw httpError(400, 'shop.oneMembership');
   if (inventory !== null && inventory < quantity) {
-    throw refusal(409, 'shop.soldOut', { name, left: inventory });
+    throw httpError(409, 'shop.soldOut', { name, left: inventory });
   }
   const counted = inventory !== null;
   return { productId, productType, name, unitCents, quantity, metadata, gift, counted };

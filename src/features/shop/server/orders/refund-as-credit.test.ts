@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { findIncome } from '#features/figures/server/income-queries.ts';
 import { findLiabilities, findValueSpent } from '#features/figures/server/value-queries.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGiftCard, aProduct } from '../shop-examples.ts';
+import { aGiftCard, aProduct } from '../shop-factory.ts';
 import { holdings } from '../shop-tables.ts';
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { aMemberWithCode, aSlot, aWish } from '#features/bookings/server/bookings-examples.ts';
-import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aMemberWithCode, aSlot, aWish } from '#features/bookings/server/bookings-factory.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { changeRefund } from '#features/checkouts/server/checkouts-queries.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aCredit, aGiftCard, aProduct } from '../shop-examples.ts';
+import { aCredit, aGiftCard, aProduct } from '../shop-factory.ts';
 import { holdings } from '../shop-tables.ts';
 import { findOrderRefunds } from './order-refunds-queries.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Checkout, findCheckoutOf, lockCheckout } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { orderAdminContract } from '../../order-admin-contract.ts';
 import { endMembershipOf } from '../memberships/end-membership.ts';
@@ -37,20 +37,20 @@ export async function refundOrder(
     const checkout = known && (await lockCheckout(db, known.id));
     const order = await lockOrder(db, orderId);
     if (!order) throw notFound();
-    if (order.status !== 'paid') throw refusal(409, 'shop.nothingToRefund');
-    if (checkout?.state === 'disputed') throw refusal(409, 'shop.disputed');
+    if (order.status !== 'paid') throw httpError(409, 'shop.nothingToRefund');
+    if (checkout?.state === 'disputed') throw httpError(409, 'shop.disputed');
     await refuseOldLook(db, order, checkout, wish.refundedCents);
     const holder = wish.asCredit ? await findCreditHolder(db, order) : null;
-    if (wish.asCredit && !holder) throw refusal(409, 'shop.creditNeedsAccount');
+    if (wish.asCredit && !holder) throw httpError(409, 'shop.creditNeedsAccount');
     const parts = await takeBack({ ...ctx, db }, order, { lines, actorId });
     const dueCents = parts.reduce((sum, { cents }) => sum + cents, 0);
-    if (dueCents === 0) throw refusal(409, 'shop.nothingToRefund');
+    if (dueCents === 0) throw httpError(409, 'shop.nothingToRefund');
     const money = await giveOrderMoneyBack({ ctx, db, order, checkout }, dueCents, holder);
     const { refundId, moneyCents, creditCents } = money;
     const rest = { verb: 'refund', most: dueCents - moneyCents - creditCents } as const;
     const valueCents = (await giveBackSpent(db, `order:${orderId}`, rest)).cents;
     // Such as after a dispute that was lost: the bank has taken all of it.
-    if (moneyCents + valueCents + creditCents === 0) throw refusal(409, 'shop.nothingToRefund');
+    if (moneyCents + valueCents + creditCents === 0) throw httpError(409, 'shop.nothingToRefund');
     const refunded = { moneyCents, valueCents, creditCents };
     const id = await insertOrderRefund(db, {
       ...{ orderId, refundId, actorId, ...refunded, items: parts },
@@ -106,7 +106,7 @@ async function takeLineBack(
   { amountCents, cause, actorId }: Taking,
 ): Promise<RefundedLine> {
   if (amountCents !== undefined && amountCents > refundableCents) {
-    throw refusal(409, 'shop.refundTooMuch');
+    throw httpError(409, 'shop.refundTooMuch');
   }
   const isCard = item.productType === 'gift_card';
   const isWhole = amountCents === undefined;
@@ -132,6 +132,6 @@ async function refuseOldLook(
   const earlier = await findOrderRefunds(db, order.id);
   const valueCents = earlier.reduce((sum, one) => sum + one.valueCents, 0);
   if ((checkout?.refundedCents ?? 0) + valueCents !== seenCents) {
-    throw refusal(409, 'shop.refundedMeanwhile');
+    throw httpError(409, 'shop.refundedMeanwhile');
   }
 }

@@ -1,7 +1,7 @@
 import { findRefund, lockCheckout, requestRefund } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { lockOrderRefund, nameNewRefund } from './order-refunds-queries.ts';
 
@@ -21,15 +21,15 @@ export async function retryRefund(
     const refund = await lockOrderRefund(db, { id, orderId });
     if (!refund?.refundId) throw notFound();
     const failed = await findRefund(db, refund.refundId);
-    if (failed?.refund.state !== 'failed') throw refusal(409, 'shop.refundNotFailed');
+    if (failed?.refund.state !== 'failed') throw httpError(409, 'shop.refundNotFailed');
     const checkout = await lockCheckout(db, failed.refund.checkoutId);
-    if (checkout?.state === 'disputed') throw refusal(409, 'shop.disputed');
+    if (checkout?.state === 'disputed') throw httpError(409, 'shop.disputed');
     const refundId = await requestRefund(db, {
       checkoutId: failed.refund.checkoutId,
       amountCents: refund.moneyCents,
       reason: 'order refunded',
     });
-    if (!refundId) throw refusal(409, 'shop.refundTooMuch');
+    if (!refundId) throw httpError(409, 'shop.refundTooMuch');
     await nameNewRefund(db, id, refundId);
     await ctx.queueJob(db, 'submit-refund', { refundId });
     await writeAudit(db, { actorId, action: 'order.refund-retried', subject: orderId });

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { splitPrice, stateOfPromo } from '../../shop-rules.ts';
 import { countPromoUse, findPromo, type Promo, takePromoUseBack } from '../shop-queries.ts';
@@ -26,7 +26,7 @@ export async function promoToUse(
   if (!code) return null;
   const promo = await findPromo(db, code);
   const state = stateOfPromo(promo, what, now);
-  if (state !== 'good') throw refusal(409, `shop.promo.${state}`);
+  if (state !== 'good') throw httpError(409, `shop.promo.${state}`);
   return promo;
 }
 
@@ -63,7 +63,7 @@ export async function payBookingWithValue(
   { bookingId, wholeCents, typed }: { bookingId: string; wholeCents: number; typed: ValueTyped },
 ) {
   const promo = await promoToUse(db, typed.promoCode, 'bookings', ctx.clock.now());
-  if (promo && !(await countPromoUse(db, promo.id))) throw refusal(409, 'shop.promo.usedUp');
+  if (promo && !(await countPromoUse(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
   const value = await valueOffered({ db, user: ctx.user }, typed);
   const price = { wholeCents, reducibleCents: wholeCents, promo };
   const choose = (spendable: number) => splitPrice(price, spendable).valueCents;

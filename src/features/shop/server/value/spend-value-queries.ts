@@ -1,5 +1,5 @@
 import { type Db, refusedBy } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { giftCardHash } from './gift-card-secret.ts';
 import {
@@ -61,10 +61,10 @@ async function cardOf(db: Db, code: string, find: typeof findGiftCard): Promise<
 }
 
 function cardToUse(card: Holding | null, now: Date): Holding {
-  if (!card) throw refusal(409, 'shop.noSuchGiftCard');
-  if (card.suspendedAt) throw refusal(409, 'shop.giftCardSuspended');
-  if (card.expiresAt && card.expiresAt <= now) throw refusal(409, 'shop.giftCardExpired');
-  if (card.balance === 0) throw refusal(409, 'shop.giftCardEmpty');
+  if (!card) throw httpError(409, 'shop.noSuchGiftCard');
+  if (card.suspendedAt) throw httpError(409, 'shop.giftCardSuspended');
+  if (card.expiresAt && card.expiresAt <= now) throw httpError(409, 'shop.giftCardExpired');
+  if (card.balance === 0) throw httpError(409, 'shop.giftCardEmpty');
   return card;
 }
 
@@ -86,11 +86,11 @@ export async function spendVisits(
     await moveValue(db, { holdingId: id, amount: -part, cause });
     left -= part;
   }
-  if (left > 0) throw refusal(409, 'shop.noVisitsLeft', { missing: left });
+  if (left > 0) throw httpError(409, 'shop.noVisitsLeft', { missing: left });
 }
 
 /** Says what the database refused when one balance was spent twice at the same moment. */
 export function explainRefusedValue(error: unknown): never {
-  if (refusedBy(error) === 'holding_balance') throw refusal(409, 'shop.spentMeanwhile');
+  if (refusedBy(error) === 'holding_balance') throw httpError(409, 'shop.spentMeanwhile');
   throw error;
 }

@@ -55,7 +55,7 @@ export function DraftEditor({ draft, consequences, onReload }: Props) {
       />
       <div className="flex flex-wrap gap-3">
         <Button
-          look="outline"
+          variant="outline"
           disabled={!isChanged || save.isPending}
           onClick={() => save.mutate({ revision: draft.revision, texts: withoutEmptyLines(texts) })}
         >
@@ -64,7 +64,7 @@ export function DraftEditor({ draft, consequences, onReload }: Props) {
         <Button disabled={isChanged || save.isPending} onClick={() => setDialog('publish')}>
           {t('publish')}
         </Button>
-        <Button look="quiet" onClick={() => setDialog('remove')}>
+        <Button variant="quiet" onClick={() => setDialog('remove')}>
           {t('remove')}
         </Button>
         {isChanged && <p className="self-center text-muted-ink">{t('saveFirst')}</p>}
@@ -82,11 +82,11 @@ export function DraftEditor({ draft, consequences, onReload }: Props) {
         description={t('removeText')}
         actions={
           <>
-            <Button look="outline" onClick={() => setDialog(null)}>
+            <Button variant="outline" onClick={() => setDialog(null)}>
               {t('cancel')}
             </Button>
             <Button
-              look="destructive"
+              variant="destructive"
               disabled={remove.isPending}
               onClick={() =>
                 remove.mutate(undefined, { onSuccess: () => setDialog(null), onError: onReload })

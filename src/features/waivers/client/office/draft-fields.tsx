@@ -63,7 +63,7 @@ export function DraftFields({ text, language, onChange }: Props) {
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button
-              look="outline"
+              variant="outline"
               size="icon"
               aria-label={t('up', { number: place + 1 })}
               disabled={place === 0}
@@ -72,7 +72,7 @@ export function DraftFields({ text, language, onChange }: Props) {
               <ArrowUp aria-hidden="true" className="size-5" />
             </Button>
             <Button
-              look="outline"
+              variant="outline"
               size="icon"
               aria-label={t('down', { number: place + 1 })}
               disabled={place === sections.length - 1}
@@ -81,7 +81,7 @@ export function DraftFields({ text, language, onChange }: Props) {
               <ArrowDown aria-hidden="true" className="size-5" />
             </Button>
             <Button
-              look="outline"
+              variant="outline"
               size="icon"
               aria-label={t('removeSection', { number: place + 1 })}
               onClick={() => setSections(sections.filter((_, at) => at !== place))}
@@ -92,7 +92,7 @@ export function DraftFields({ text, language, onChange }: Props) {
         </fieldset>
       ))}
       <Button
-        look="outline"
+        variant="outline"
         className="justify-self-start"
         onClick={() => setSections([...sections, { heading: '', paragraphs: [''] }])}
       >

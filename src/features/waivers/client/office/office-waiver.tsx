@@ -47,7 +47,7 @@ export function OfficeWaiver({ waiver }: { waiver: SignedOne }) {
         </Fact>
       </dl>
       <AnchorButton
-        look="outline"
+        variant="outline"
         size="small"
         className="justify-self-start"
         href={`/api/waivers/${waiver.id}/pdf`}

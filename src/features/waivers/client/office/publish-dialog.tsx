@@ -28,7 +28,7 @@ export function PublishDialog({ open, onClose, revision, consequences }: Props) 
       description={t('text')}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button
@@ -46,7 +46,7 @@ export function PublishDialog({ open, onClose, revision, consequences }: Props) 
         checked={mustSignAgain}
         onChange={(event) => setMustSignAgain(event.target.checked)}
       />
-      <Alert look={mustSignAgain ? 'destructive' : 'info'}>
+      <Alert variant={mustSignAgain ? 'destructive' : 'info'}>
         <p aria-live="polite">
           {mustSignAgain
             ? t('consequence', {

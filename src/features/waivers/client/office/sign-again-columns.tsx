@@ -61,7 +61,7 @@ export function useSignAgainColumns(remind: ReturnType<typeof useRemind>): Colum
           t('remindedAt', { date: day(new Date(remindedAt), timezone) })
         ) : (
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             disabled={remind.isPending}
             aria-label={t('remindOne', { name: guardianName })}

@@ -34,7 +34,7 @@ export function SignAgainList() {
         }}
         action={
           <Button
-            look="outline"
+            variant="outline"
             disabled={remind.isPending || !query.data || query.data.total === 0}
             onClick={() => remind.mutate(undefined)}
           >

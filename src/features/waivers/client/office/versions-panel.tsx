@@ -23,8 +23,8 @@ export function VersionsPanel() {
   const columns = useColumns();
   if (overview.isError)
     return (
-      <Alert look="destructive" title={tOffice('loadFailed')}>
-        <Button look="outline" size="small" onClick={() => void overview.refetch()}>
+      <Alert variant="destructive" title={tOffice('loadFailed')}>
+        <Button variant="outline" size="small" onClick={() => void overview.refetch()}>
           {tOffice('tryAgain')}
         </Button>
       </Alert>

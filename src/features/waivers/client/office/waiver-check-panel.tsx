@@ -36,7 +36,7 @@ export function WaiverCheckPanel() {
           </p>
         </div>
       )}
-      {check?.state === 'failed' && <Alert look="destructive" title={t('failed')} />}
+      {check?.state === 'failed' && <Alert variant="destructive" title={t('failed')} />}
       {check?.state === 'done' && <Outcome check={check} />}
     </Card>
   );
@@ -76,12 +76,12 @@ function Outcome({ check }: { check: WaiverCheck }) {
   return (
     <div className="grid gap-4">
       {check.troubleCount === 0 ? (
-        <Alert look="success" title={t('fineTitle')}>
+        <Alert variant="success" title={t('fineTitle')}>
           <p>{t('fineText', { count: check.checked, when })}</p>
         </Alert>
       ) : (
         <>
-          <Alert look="destructive" title={t('troubleTitle', { count: check.troubleCount })}>
+          <Alert variant="destructive" title={t('troubleTitle', { count: check.troubleCount })}>
             <p>{t('troubleText', { count: check.checked, when })}</p>
           </Alert>
           <DataTable
@@ -93,7 +93,7 @@ function Outcome({ check }: { check: WaiverCheck }) {
         </>
       )}
       {check.otherSecret > 0 && (
-        <Alert look="info">
+        <Alert variant="info">
           <p>{t('otherSecret', { count: check.otherSecret })}</p>
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { aSignature, pngDataUrl, pngFile, pngHeader, toDataUrl } from '../waivers-examples.ts';
+import { aSignature, pngDataUrl, pngFile, pngHeader, toDataUrl } from '../waivers-factory.ts';
 import { checkSignatureImage, signaturePicture } from './signature-image.ts';
 
 const NOT_PNG = 'signatureData: The signature must be a PNG image';
@@ -117,7 +117,7 @@ describe('refuses', () => {
     }
   });
 
-  test('nothing with anything but a Refusal, whatever byte is damaged', () => {
+  test('nothing with anything but an HttpError, whatever byte is damaged', () => {
     for (let at = 0; at < good.length; at += 1) {
       const damaged = changed(at, (good[at] ?? 0) ^ 0x55);
       expect(() => checkSignatureImage(damaged)).toThrow(expect.objectContaining({ status: 400 }));

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { WaiverCheck } from '../../waiver-integrity-contract.ts';
-import { aSignedForm, aWaiver } from '../waivers-examples.ts';
+import { aSignedForm, aWaiver } from '../waivers-factory.ts';
 import { waiversJobs } from '../waivers-jobs.ts';
 import { waivers } from '../waivers-tables.ts';
 import { sealFirstWaivers } from './seal-waivers-queries.ts';

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { refusal } from '#platform/server/http/errors.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { gapsIn, nextVersion } from '../../waivers-rules.ts';
@@ -17,10 +17,10 @@ export function publishWaiver(ctx: CallContext & { user: SessionUser; body: Wish
   const { user, clock, body } = ctx;
   return inTransaction(ctx.db, async (db) => {
     const draft = await lockDraft(db);
-    if (!draft) throw refusal(409, 'waivers.draftGone');
-    if (draft.revision !== body.revision) throw refusal(409, 'waivers.draftChanged');
+    if (!draft) throw httpError(409, 'waivers.draftGone');
+    if (draft.revision !== body.revision) throw httpError(409, 'waivers.draftChanged');
     const [gap] = gapsIn(draft.texts);
-    if (gap) throw refusal(409, `waivers.${gap.kind}`, { language: gap.language ?? '' });
+    if (gap) throw httpError(409, `waivers.${gap.kind}`, { language: gap.language ?? '' });
     const { mustSignAgain } = body;
     const version = nextVersion((await findCurrentVersion(db)).version, mustSignAgain);
     const publishedAt = clock.now();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { MustSignAgain } from '../../waiver-versions-contract.ts';
-import { aPublishedVersion } from '../waiver-versions-examples.ts';
-import { aSignedForm } from '../waivers-examples.ts';
+import { aPublishedVersion } from '../waiver-versions-factory.ts';
+import { aSignedForm } from '../waivers-factory.ts';
 import { waiversJobs } from '../waivers-jobs.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -70,14 +70,14 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
           detail: { from: version },
         });
       const draft = await findDraft(db);
-      if (!draft) throw refusal(409, 'waivers.draftGone');
+      if (!draft) throw httpError(409, 'waivers.draftGone');
       return draftAnswer(draft);
     }),
 
   'PATCH /api/admin/waiver-versions/draft': ({ db, user, body }) =>
     inTransaction(db, async (db) => {
       const saved = await saveDraft(db, body);
-      if (!saved) throw refusal(409, 'waivers.draftChanged');
+      if (!saved) throw httpError(409, 'waivers.draftChanged');
       const detail = { revision: saved.revision };
       await writeAudit(db, {
         actorId: user.id,
@@ -90,7 +90,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
 
   'DELETE /api/admin/waiver-versions/draft': ({ db, user }) =>
     inTransaction(db, async (db) => {
-      if (!(await removeDraft(db))) throw refusal(409, 'waivers.draftGone');
+      if (!(await removeDraft(db))) throw httpError(409, 'waivers.draftGone');
       await writeAudit(db, {
         actorId: user.id,
         action: 'waiver_draft.removed',

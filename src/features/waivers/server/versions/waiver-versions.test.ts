@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { firstTexts } from '../../first-waiver-text.ts';
 import type { WaiverVersionsOverview } from '../../waiver-versions-contract.ts';
-import { aDraft, aPublishedVersion, titled } from '../waiver-versions-examples.ts';
+import { aDraft, aPublishedVersion, titled } from '../waiver-versions-factory.ts';
 import { waiverVersions } from '../waiver-versions-tables.ts';
-import { aSignedForm } from '../waivers-examples.ts';
+import { aSignedForm } from '../waivers-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
+import { addDays, slotLabel } from '#shared/venue-dates.ts';
+import type { TestApp } from '#tests/test-app.ts';
+import { bookings, scheduleChanges } from './bookings-tables.ts';
+
+/** When the tests of bookings happen: a Tuesday, 10:00 in New York. */
+export const NOW = '2027-03-02T15:00:00Z';
+
+const FIRST_DAY = '2027-03-16';
+const DAYS = 340;
+let daysUsed = 0;
+
+/** Days are counted for each file: its venue opens them for a year. */
+export const countDaysAgain = () => {
+  daysUsed = 0;
+};
+
+/** A venue date that no other test of the file has used. */
+export function aDay(): string {
+  daysUsed += 1;
+  return addDays(FIRST_DAY, daysUsed % DAYS);
+}
+
+export const anEmail = () => `guardian-${randomUUID().slice(0, 8)}@example.org`;
+
+/** A guardian e-mail with a waiver that counts. */
+export async function aSignedWaiver(app: TestApp, guardianEmail = anEmail()): Promise<string> {
+  await app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now() }));
+  return guardianEmail;
+}
+
+type Slot = { date: string; slotLabel: string };
+
+/** An extra slot of a day of its own, 7:00 - 8:00 PM, with room for `capacity` children. */
+export async function aSlot(app: TestApp, capacity = 25, date = aDay()): Promise<Slot> {
+  // Once all days were used they get a second slot, a minute later.
+  const minute = String(Math.floor(daysUsed / DAYS) % 60).padStart(2, '0');
+  const slot = { startTime: `19:${minute}`, endTime: `20:${minute}` };
+  await app.db.insert(scheduleChanges).values({ venueDate: date, ...slot, capacity });
+  return { date, slotLabel: slotLabel(slot.startTime, slot.endTime) };
+}
+
+/** A body that create-checkout takes. */
+export function aWish(changes: Record<string, unknown> = {}) {
+  return {
+    date: FIRST_DAY,
+    slotLabel: '9:00 - 11:00 AM',
+    guardianName: 'Dana Rivera',
+    guardianEmail: 'dana@example.org',
+    ...changes,
+  };
+}
+
+type Held = Slot & { bookingId: string; sessionId: string; sessionUrl: string; email: string };
+
+/** An unpaid booking by a guardian with a waiver, on its payment page. */
+export async function aHold(app: TestApp, changes: Record<string, unknown> = {}): Promise<Held> {
+  const wish = aWish({ guardianEmail: anEmail(), ...changes });
+  await aSignedWaiver(app, wish.guardianEmail);
+  const answer = await app.call('POST', '/api/bookings/create-checkout', wish);
+  if (answer.status !== 200) throw new Error(`no hold: ${answer.status} ${answer.text}`);
+  const held = answer.json as { bookingId: string; sessionId: string; sessionUrl: string };
+  return { ...held, date: wish.date, slotLabel: wish.slotLabel, email: wish.guardianEmail };
+}
+
+/** A member with an Active code and a waiver. */
+export async function aMemberWithCode(app: TestApp): Promise<SignedIn & { codeId: string }> {
+  const member = await aMember(app.services);
+  await aSignedWaiver(app, member.email);
+  const [code] = await app.db
+    .insert(memberCodes)
+    .values(aMemberCode({ userId: member.id }))
+    .returning();
+  return { ...member, codeId: code?.id ?? '' };
+}
+
+/** A free booking of a member, paid from the start. Returns its id. */
+export async function aMemberBooking(
+  app: TestApp,
+  member: SignedIn & { codeId: string },
+  changes: Record<string, unknown> = {},
+): Promise<string> {
+  const body = aWish({ guardianEmail: member.email, memberCodeId: member.codeId, ...changes });
+  const path = '/api/bookings/create-member-booking';
+  const answer = await app.call('POST', path, body, { as: member });
+  if (answer.status !== 200) throw new Error(`not booked: ${answer.status} ${answer.text}`);
+  return (answer.json as { bookingId: string }).bookingId;
+}
+
+/** A slot of one spot, and the member's booking that fills it. */
+export async function aFullSlot(app: TestApp): Promise<Slot & { bookingId: string; by: SignedIn }> {
+  const slot = await aSlot(app, 1);
+  const by = await aMemberWithCode(app);
+  return { ...slot, bookingId: await aMemberBooking(app, by, slot), by };
+}
+
+/** The booking's row. */
+export async function bookingRow(app: TestApp, id: string) {
+  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id));
+  if (!row) throw new Error('no such booking');
+  return row;
+}
+
+/** What is taken of the day's slots, and what their live bookings and kept offers add up to. */
+export async function spotsOf(app: TestApp, date: string) {
+  const [row] = await app.sql<[{ taken: number; held: number }]>`
+    select coalesce(sum(taken), 0)::int as taken, coalesce(sum(booked + offered), 0)::int as held
+    from (
+      select taken,
+        coalesce((select sum(children_count) from bookings
+          where slot_id = slot.id and status <> 'cancelled'), 0) as booked,
+        coalesce((select sum(children_count) from slot_waitlist
+          where slot_id = slot.id and state = 'offered'), 0) as offered
+      from booking_slots as slot where venue_date = ${date}
+    ) as slots`;
+  return row;
+}
+
+/** The path and body token of the link in the booking's newest mail. */
+export async function linkInMail(app: TestApp, email: string) {
+  const mail = (await app.mailsTo(email)).findLast(({ text }) => text.includes('/manage-booking?'));
+  const link = /\S+\/manage-booking\?\S+/.exec(mail?.text ?? '')?.[0];
+  if (!link) throw new Error('no mail with a link');
+  const { searchParams } = new URL(link);
+  return { id: searchParams.get('booking') ?? '', token: searchParams.get('token') ?? '' };
+}
+
+/** The one event of a mail's calendar file, or of the file's text. */
+export function eventIn(mailOrText: Mail | string | undefined) {
+  const attached = typeof mailOrText === 'object' ? mailOrText.attachments?.[0] : undefined;
+  const text = attached
+    ? Buffer.from(attached.contentBase64, 'base64').toString()
+    : String(mailOrText);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!component) throw new Error('no event in the calendar');
+  const event = new ICAL.Event(component);
+  return {
+    uid: event.uid,
+    sequence: event.sequence,
+    startsAt: event.startDate.toJSDate(),
+    endsAt: event.endDate.toJSDate(),
+    status: String(component.getFirstPropertyValue('status')),
+    method: String(calendar.getFirstPropertyValue('method')),
+    description: event.description,
+  };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { bookings, scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
+import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
+import { ensureSlot, findDaySlots } from '#features/bookings/server/schedule/slots-queries.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
+import type {
+  MemberCodeRow,
+  NewMemberCode,
+} from '#features/member-codes/server/member-codes-queries.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { slotLabel, venueDateOf } from '#shared/venue-dates.ts';
+import { eventually } from '#tests/eventually.ts';
+import type { TestApp } from '#tests/test-app.ts';
+import { visits } from './check-in-tables.ts';
+
+type Person = NonNullable<Parameters<typeof aMember>[1]>;
+export type Family = { member: SignedIn; code: MemberCodeRow };
+
+/** A member with an Active code, as families come to the desk. */
+export async function aFamily(
+  app: TestApp,
+  code: Partial<NewMemberCode> = {},
+  person: Person = {},
+): Promise<Family> {
+  const member = await aMember(app.services, { name: 'Mary Ann Lee', ...person });
+  const [row] = await app.db
+    .insert(memberCodes)
+    .values(aMemberCode({ userId: member.id, ...code }))
+    .returning();
+  return { member, code: row as MemberCodeRow };
+}
+
+/** The venue's date by the app's clock. */
+export const todayOf = (app: TestApp) =>
+  venueDateOf(app.clock.now(), app.services.venue().timezone);
+
+/** A slot of today, made or changed: times venue-local "HH:MM". Returns its label. */
+export async function aSlotToday(
+  app: TestApp,
+  [startTime, endTime]: [string, string],
+  capacity = 25,
+): Promise<string> {
+  await app.db
+    .insert(scheduleChanges)
+    .values({ venueDate: todayOf(app), startTime, endTime, capacity })
+    .onConflictDoUpdate({
+      target: [scheduleChanges.venueDate, scheduleChanges.startTime],
+      set: { endTime, capacity },
+    });
+  return slotLabel(startTime, endTime);
+}
+
+/** A paid booking of today in the slot of that label, as it stands in the database. Returns its id. */
+export async function aBookingToday(
+  app: TestApp,
+  label: string,
+  changes: Partial<typeof bookings.$inferInsert> = {},
+): Promise<string> {
+  const date = todayOf(app);
+  const slots = await findDaySlots(app.db, date, app.services.venue().timezone);
+  const slot = slots.find((candidate) => candidate.label === label);
+  if (!slot) throw new Error(`no slot ${label} today`);
+  const id = randomUUID();
+  await app.db.insert(bookings).values({
+    id,
+    type: 'open-play',
+    slotId: await ensureSlot(app.db, slot),
+    date,
+    slotLabel: label,
+    priceCents: 1500,
+    status: 'paid',
+    guardianName: 'Gus Guest',
+    guardianEmail: `guest-${id.slice(0, 8)}@example.org`,
+    ...changes,
+  });
+  return id;
+}
+
+/** A visit that began now. Returns its id. */
+export async function aVisit(
+  app: TestApp,
+  changes: Partial<typeof visits.$inferInsert> = {},
+): Promise<string> {
+  const [row] = await app.db
+    .insert(visits)
+    .values({
+      venueDate: todayOf(app),
+      guardianName: 'Mary Ann Lee',
+      source: 'scan',
+      checkedInAt: app.clock.now(),
+      checkedInBy: 'the desk',
+      ...changes,
+    })
+    .returning({ id: visits.id });
+  return row?.id ?? '';
+}
+
+/** Money of a booking that was paid at the desk, cancelled, and waits there. */
+export async function owedMoney(app: TestApp, bookingId: string): Promise<void> {
+  await app.db.insert(deskPayments).values({
+    bookingId,
+    amountCents: 1500,
+    method: 'cash',
+    takenBy: 'the desk',
+    takenAt: app.clock.now(),
+    refundedCents: 1500,
+  });
+}
+
+/**
+ * Sends all the calls and lets none of them past the row that `locking` holds until every one waits for
+ * it: a race that happens each time.
+ */
+export async function allAtOnce<T>(
+  app: TestApp,
+  locking: (sql: TestApp['sql']) => Promise<unknown>,
+  calls: (() => Promise<T>)[],
+): Promise<T[]> {
+  const sent: Promise<T>[] = [];
+  await app.sql.begin(async (held) => {
+    await locking(held as unknown as TestApp['sql']);
+    sent.push(...calls.map((call) => call()));
+    await eventually('everybody waits', async () => {
+      const [row] = await app.sql<[{ waiting: number }]>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return row.waiting >= calls.length;
+    });
+  });
+  return Promise.all(sent);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
+import { sealText } from '#platform/server/sealed-text.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { TestApp } from '#tests/test-app.ts';
+import { type ApiScope, scopeNames } from '../api-scopes.ts';
+import { webhookEvents } from '../webhook-rules.ts';
+import { newApiKey } from './admit-api-key.ts';
+import { apiKeys, webhookDeliveries, webhookEndpoints } from './connections-tables.ts';
+import { deliverTo } from './deliver-webhooks.ts';
+import { findDueEndpoints } from './webhooks-queries.ts';
+
+/** A key of an admin's, with all scopes unless some are given. */
+export async function anApiKey(app: TestApp, scopes: readonly ApiScope[] = scopeNames) {
+  const { key, hash, beginning } = newApiKey();
+  const owner = await anAdmin(app.services);
+  const id = randomUUID();
+  await app.db.insert(apiKeys).values({
+    id,
+    name: 'Till',
+    hash,
+    beginning,
+    scopes: [...scopes],
+    userId: owner.id,
+    createdAt: app.clock.now(),
+  });
+  return { id, owner, headers: { authorization: `Bearer ${key}` } };
+}
+
+/** An endpoint that hears of everything. It rests unless it is `isActive`. */
+export async function aWebhook(
+  app: TestApp,
+  wanted: Partial<typeof webhookEndpoints.$inferInsert> = {},
+) {
+  const secret = 'whsec_of a test';
+  const id = randomUUID();
+  await app.db.insert(webhookEndpoints).values({
+    id,
+    url: 'https://tools.example/hook',
+    events: [...webhookEvents],
+    secret: sealText(secret, app.services.config.SESSION_SECRET, 'webhooks'),
+    isActive: false,
+    createdAt: app.clock.now(),
+    ...wanted,
+  });
+  return { id, secret };
+}
+
+/** One that was given up, of an endpoint that rests; its id. */
+export async function aDelivery(app: TestApp): Promise<string> {
+  const id = randomUUID();
+  await app.db.insert(webhookDeliveries).values({
+    id,
+    endpointId: (await aWebhook(app)).id,
+    eventId: randomUUID(),
+    event: 'booking.paid',
+    payload: { bookingId: randomUUID() },
+    state: 'failed',
+  });
+  return id;
+}
+
+/** Sends all that is due now, as a server that looks for it does. */
+export async function deliverWebhooks(ctx: Services): Promise<void> {
+  const due = await findDueEndpoints(ctx.db, ctx.clock.now());
+  await Promise.all(due.map((id) => deliverTo(ctx, id)));
+}

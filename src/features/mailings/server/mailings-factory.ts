@@ -1,0 +1,54 @@
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
+import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
+import type { TestApp } from '#tests/test-app.ts';
+import type { Letters } from '../mailings-rules.ts';
+import { mailingRecipients, mailings } from './mailings-tables.ts';
+
+/** What a mailing says, in both languages. */
+export const someLetters: Letters = {
+  en: {
+    subject: 'A new ball pit',
+    text: 'our ball pit is open.\n\nSee https://example.org/ball-pit.',
+  },
+  es: { subject: 'Nueva piscina de pelotas', text: 'ya abrió nuestra piscina de pelotas.' },
+};
+
+/** A member who agreed to news. */
+export const aReader = (app: TestApp, wanted: Parameters<typeof aMember>[1] = {}) =>
+  aMember(app.services, { newsConsent: true, newsConsentAt: app.clock.now(), ...wanted });
+
+/** An entry of the waitlist that agreed to news; its id. */
+export async function aWaitingReader(
+  app: TestApp,
+  email: string,
+  wanted: Partial<typeof waitlist.$inferInsert> = {},
+): Promise<string> {
+  const now = app.clock.now();
+  const [entry] = await app.db
+    .insert(waitlist)
+    .values({ email, consent: true, consentAt: now, createdAt: now, ...wanted })
+    .returning({ id: waitlist.id });
+  return entry?.id ?? '';
+}
+
+/** A mailing in progress that waits an hour for its next batch; its id. */
+export async function aMailing(app: TestApp): Promise<string> {
+  const now = app.clock.now();
+  const reader = await aReader(app, { name: 'Rosa Reader' });
+  const [mailing] = await app.db
+    .insert(mailings)
+    .values({
+      audience: { kind: 'members' },
+      letters: someLetters,
+      recipients: 40,
+      handedOver: 25,
+      skipped: 2,
+      leftOut: 61,
+      nextAt: new Date(now.getTime() + 3_600_000),
+      createdAt: now,
+    })
+    .returning({ id: mailings.id });
+  const mailingId = mailing?.id ?? '';
+  await app.db.insert(mailingRecipients).values({ mailingId, userId: reader.id, language: 'en' });
+  return mailingId;
+}

@@ -1,0 +1,34 @@
+import { aSlot } from '#features/bookings/server/bookings-factory.ts';
+import type { TestApp } from '#tests/test-app.ts';
+import { aMatch } from './family-factory.ts';
+import { playProposals } from './matches-tables.ts';
+
+type Wanted = Partial<typeof playProposals.$inferInsert> & {
+  slot?: { date: string; slotLabel: string };
+};
+
+/** An open proposal to play together, of families that are matched for it. Returns its id. */
+export async function aProposal(
+  app: TestApp,
+  by: { id: string },
+  to: { id: string },
+  { slot, ...wanted }: Wanted = {},
+): Promise<string> {
+  const { date, slotLabel } = slot ?? (await aSlot(app));
+  const now = app.clock.now();
+  const [row] = await app.db
+    .insert(playProposals)
+    .values({
+      matchId: wanted.matchId ?? (await aMatch(app, by, to)),
+      proposedBy: by.id,
+      proposedTo: to.id,
+      venueDate: date,
+      slotLabel,
+      childrenCount: 1,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+      ...wanted,
+    })
+    .returning({ id: playProposals.id });
+  return row?.id ?? '';
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { eventInterests, events } from '#features/events/server/events-tables.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { TestApp } from '#tests/test-app.ts';
+import type { Conversation, Message } from '../messages-contract.ts';
+import {
+  markOpened,
+  openDirectConversation,
+  openGroupConversation,
+} from './conversations/open-conversation-queries.ts';
+import { insertPhoto } from './photos-queries.ts';
+import { storeMessage } from './store-message.ts';
+
+type Person = Pick<SignedIn, 'id'>;
+
+/** The direct conversation of two, on both lists; its id. */
+export async function aConversation(app: TestApp, one: Person, other: Person): Promise<string> {
+  return inTransaction(app.db, async (db) => {
+    const wanted = { userId: one.id, otherId: other.id, matchId: null };
+    const id = await openDirectConversation(db, wanted);
+    await markOpened(db, id, one.id);
+    await markOpened(db, id, other.id);
+    return id;
+  });
+}
+
+/** A conversation of several, the first is its owner; its id. */
+export const aGroup = (app: TestApp, people: Person[], name = 'Wednesday walkers') =>
+  inTransaction(app.db, (db) =>
+    openGroupConversation(db, {
+      ownerId: people[0]?.id ?? '',
+      userIds: people.map(({ id }) => id),
+      name,
+    }),
+  );
+
+/** A message as its sender's page would write it; its id. */
+export const aMessage = (
+  app: TestApp,
+  conversationId: string,
+  sender: Person,
+  content = 'See you at the sand pit?',
+) =>
+  inTransaction(app.db, (db) =>
+    storeMessage(app.services, db, { conversationId, senderId: sender.id, content }),
+  );
+
+/** An event to which these come; its id. */
+export async function anEventWithGuests(app: TestApp, guests: Person[]): Promise<string> {
+  const startsAt = new Date(app.clock.now().getTime() + 7 * 86_400_000);
+  const endsAt = new Date(startsAt.getTime() + 7_200_000);
+  const [event] = await app.db
+    .insert(events)
+    .values({ title: 'Song circle', startsAt, endsAt })
+    .returning({ id: events.id });
+  const eventId = event?.id ?? '';
+  for (const { id: userId } of guests) {
+    await app.db.insert(eventInterests).values({ eventId, userId, status: 'going' });
+  }
+  return eventId;
+}
+
+/** A photo that a message is to show; its id. */
+export async function aPhoto(app: TestApp, conversationId: string, by: Person): Promise<string> {
+  const content = await aPicture();
+  const size = { width: 40, height: 30 };
+  return insertPhoto(app.db, { conversationId, uploadedBy: by.id, content, ...size });
+}
+
+/** A message and a photo of the person's, each text "mark-field". */
+export async function aMarkedWriter(app: TestApp, person: Person, mark: string) {
+  const id = await aGroup(app, [person, await aMember(app.services)], 'Walkers');
+  await inTransaction(app.db, (db) =>
+    storeMessage(app.services, db, {
+      ...{ conversationId: id, senderId: person.id },
+      ...{ content: `${mark}-message`, clientId: `${mark}-client-id` },
+    }),
+  );
+  const photoId = await aPhoto(app, id, person);
+  await inTransaction(app.db, (db) =>
+    storeMessage(app.services, db, {
+      ...{ conversationId: id, senderId: person.id, photoId },
+      content: `${mark}-caption`,
+    }),
+  );
+}
+
+/** A small JPEG. */
+export const aPicture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#cc7722' } })
+    .jpeg()
+    .toBuffer();
+
+/** Two families who write to each other, and somebody who is no part of it. */
+export async function twoWriters(app: TestApp) {
+  const ann = await aMember(app.services, { name: 'Ann Alder' });
+  const bob = await aMember(app.services, { name: 'Bob Birch' });
+  const eve = await aMember(app.services, { name: 'Eve Elder' });
+  const id = await aConversation(app, ann, bob);
+  return { ann, bob, eve, id, calls: callsOf(app, id) };
+}
+
+type Caller = { cookie: string };
+
+/** What pages ask of one conversation. */
+export function callsOf(app: TestApp, id: string) {
+  const at = `/api/conversations/${id}`;
+  return {
+    send: (as: Caller, content: unknown, more: object = {}) =>
+      app.call('POST', `${at}/messages`, { content, ...more }, { as }),
+    read: (as: Caller) => app.call('POST', `${at}/read`, {}, { as }),
+    leave: (as: Caller) => app.call('POST', `${at}/leave`, {}, { as }),
+    mute: (as: Caller, muted = true) => app.call('POST', `${at}/mute`, { muted }, { as }),
+    typing: (as: Caller) => app.call('POST', `${at}/typing`, {}, { as }),
+    messages: async (as: Caller, query = '') => {
+      const answer = await app.call('GET', `${at}/messages${query}`, undefined, { as });
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+      return answer.json as Message[];
+    },
+  };
+}
+
+/** The conversations that somebody's page lists. */
+export async function listOf(app: TestApp, as: Caller): Promise<Conversation[]> {
+  return (await app.call('GET', '/api/conversations', undefined, { as })).json as Conversation[];
+}
+
+/** A name of a message that its page makes. */
+export const aClientId = () => randomUUID();

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { aDay, anEmail } from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import type { TestApp } from '#tests/test-app.ts';
+import { findActivePackages, type PartyPackage } from './packages-queries.ts';
+import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
+
+/** The package of the starter catalogue whose name begins so. */
+export async function aPackage(app: TestApp, name = 'Village'): Promise<PartyPackage> {
+  const found = (await findActivePackages(app.db)).find((it) => it.name.startsWith(name));
+  if (!found) throw new Error('no such package');
+  return found;
+}
+
+/** A body that create-checkout takes: a free day of its own. */
+export async function aPartyWish(app: TestApp, changes: Record<string, unknown> = {}) {
+  return {
+    packageId: (await aPackage(app)).id,
+    date: aDay(),
+    window: 'afternoon',
+    kids: 10,
+    childName: 'Mia',
+    guardianName: 'Dana Rivera',
+    email: anEmail(),
+    ...changes,
+  };
+}
+
+export type HeldParty = {
+  partyId: string;
+  sessionId: string;
+  sessionUrl: string;
+  date: string;
+  email: string;
+};
+
+type As = { as?: { cookie: string } };
+
+/** A party that waits for its deposit. */
+export async function aHeldParty(
+  app: TestApp,
+  changes: Record<string, unknown> = {},
+  as: As = {},
+): Promise<HeldParty> {
+  const wish = await aPartyWish(app, changes);
+  const answer = await app.call('POST', '/api/parties/create-checkout', wish, as);
+  if (answer.status !== 200) throw new Error(`no hold: ${answer.status} ${answer.text}`);
+  const held = answer.json as { partyId: string; sessionId: string; sessionUrl: string };
+  return { ...held, date: wish.date as string, email: wish.email as string };
+}
+
+/** A booked party with the token of its host's link and the code of its invitation. */
+export async function aParty(app: TestApp, changes: Record<string, unknown> = {}, as: As = {}) {
+  const held = await aHeldParty(app, changes, as);
+  await pay(app, held.sessionId);
+  const { invitation } = await partyRow(app, held.partyId);
+  return { ...held, token: await partyToken(app, held.partyId), code: invitation };
+}
+
+/** The token in the host's newest mail. */
+export async function partyToken(app: TestApp, partyId: string): Promise<string> {
+  const { email } = await partyRow(app, partyId);
+  const mails = await app.mailsTo(email);
+  const link = mails.map(({ text }) => /\S+\/party\?party=\S+/.exec(text)?.[0]).findLast(Boolean);
+  return new URL(link ?? 'about:blank').searchParams.get('token') ?? '';
+}
+
+export async function partyRow(app: TestApp, id: string) {
+  const [row] = await app.db.select().from(parties).where(eq(parties.id, id));
+  if (!row) throw new Error('no such party');
+  return row;
+}
+
+/** What is taken of a day's play slots, and what its live parties and bookings add up to. */
+export async function spotsWithParties(app: TestApp, date: string) {
+  const [row] = await app.sql<[{ taken: number; held: number }]>`
+    select coalesce(sum(taken), 0)::int as taken, coalesce(sum(booked + partying), 0)::int as held
+    from (
+      select taken,
+        coalesce((select sum(children_count) from bookings
+          where slot_id = slot.id and status <> 'cancelled'), 0) as booked,
+        coalesce((select sum(spots) from party_slots join parties on parties.id = party_id
+          where slot_id = slot.id and status <> 'cancelled'), 0) as partying
+      from booking_slots as slot where venue_date = ${date}
+    ) as slots`;
+  return row;
+}
+
+/** A family's answer to an invitation. */
+export const anAnswer = (changes: Record<string, unknown> = {}) => ({
+  name: 'The Quills',
+  email: anEmail(),
+  reply: 'yes',
+  kids: 2,
+  adults: 1,
+  allergies: '',
+  ...changes,
+});
+
+/** A family that its host wrote on the list. Returns its id. */
+export async function aGuest(app: TestApp, partyId: string, changes: Record<string, unknown> = {}) {
+  const answerKey = crypto.randomUUID();
+  const [row] = await app.db
+    .insert(partyGuests)
+    .values({ partyId, name: 'The Quills', answerKey, ...changes })
+    .returning({ id: partyGuests.id });
+  return row?.id ?? '';
+}
+
+/** An inquiry that nobody has answered yet. */
+export async function anInquiry(app: TestApp, changes: Record<string, unknown> = {}) {
+  const [row] = await app.db
+    .insert(partyInquiries)
+    .values({
+      packageId: (await aPackage(app)).id,
+      preferredDate: aDay(),
+      childName: 'Wren',
+      estimatedKids: 8,
+      guardianName: 'Sam Hollow',
+      email: anEmail(),
+      ...changes,
+    })
+    .returning();
+  if (!row) throw new Error('no inquiry');
+  return row;
+}
+
+export async function inquiryRow(app: TestApp, id: string) {
+  const [row] = await app.db.select().from(partyInquiries).where(eq(partyInquiries.id, id));
+  if (!row) throw new Error('no such inquiry');
+  return row;
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { billSandboxSubscriptions } from '#features/checkouts/server/checkouts-jobs.ts';
+import { paymentEvents } from '#features/checkouts/server/checkouts-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import type { TestApp } from '#tests/test-app.ts';
+import { theProduct } from './shop-factory.ts';
+import { memberships } from './shop-tables.ts';
+
+/** A membership as it was bought on the test payment page; it renews by itself. */
+export async function aRenewingMembership(
+  app: TestApp,
+  member: SignedIn,
+  { slug = 'monthly-membership', ...rest }: { slug?: string; promoCode?: string } = {},
+) {
+  const { id: productId } = await theProduct(app.db, slug);
+  const { status, text, json } = await app.call(
+    'POST',
+    '/api/shop/create-checkout',
+    {
+      items: [{ productId, quantity: 1 }],
+      guardianName: 'Dana Rivera',
+      guardianEmail: member.email,
+      ...rest,
+    },
+    { as: member },
+  );
+  if (status !== 200) throw new Error(`no membership was ordered: ${text}`);
+  const { sessionId, orderId } = json as { sessionId: string; orderId: string };
+  await pay(app, sessionId);
+  const [row] = await app.db.select().from(memberships).where(eq(memberships.orderId, orderId));
+  if (!row?.subscriptionId) throw new Error('no membership began');
+  return { ...row, subscriptionId: row.subscriptionId, sessionId };
+}
+
+export async function membershipRow(app: TestApp, id: string) {
+  const [row] = await app.db.select().from(memberships).where(eq(memberships.id, id));
+  if (!row) throw new Error('no such membership');
+  return row;
+}
+
+/** The provider bills what is due by now, and its reports have been worked off. */
+export async function bill(app: TestApp) {
+  await billSandboxSubscriptions(app.services);
+  await allIsHeard(app);
+}
+
+/** A payer does something on the provider's portal, and its report has been worked off. */
+export async function onPortal(app: TestApp, subscriptionId: string, action: string) {
+  const answer = await app.call('POST', `/api/sandbox-portal/${subscriptionId}`, { action });
+  if (answer.status !== 200) throw new Error(`the portal refused: ${answer.text}`);
+  await allIsHeard(app);
+}
+
+/** Both sides have heard of all that the other did. */
+export async function allIsHeard(app: TestApp) {
+  await eventually('both sides have heard', async () => {
+    const [waiting] = await app.sql<{ jobs: number }[]>`
+      select count(*)::int as jobs from pgboss.job
+      where name in ('sandbox-event', 'payment-event', 'stop-subscription', 'pause-membership') and state < 'completed'`;
+    const events = await app.db.select().from(paymentEvents);
+    return waiting?.jobs === 0 && events.every(({ handledAt }) => handledAt !== null);
+  });
+}

@@ -1,0 +1,42 @@
+import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import type { TestApp } from '#tests/test-app.ts';
+import type { AgreementTexts, PublishedVersion } from '../waiver-versions-contract.ts';
+
+type Draft = { revision: number; texts: AgreementTexts };
+
+/** The draft, begun with the current text if there was none. */
+export async function aDraft(app: TestApp, admin: SignedIn): Promise<Draft> {
+  const answer = await app.call('POST', '/api/admin/waiver-versions/draft', {}, { as: admin });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.json as Draft;
+}
+
+/** The texts with another title, in both languages. */
+export const titled = ({ en, es }: AgreementTexts, title: string): AgreementTexts => ({
+  en: { ...en, title },
+  es: { ...es, title: `${title} (es)` },
+});
+
+/** Publishes a new version whose title is given. */
+export async function aPublishedVersion(
+  app: TestApp,
+  admin: SignedIn,
+  { title = 'A newer waiver', mustSignAgain = true } = {},
+): Promise<PublishedVersion> {
+  const draft = await aDraft(app, admin);
+  const saved = await app.call(
+    'PATCH',
+    '/api/admin/waiver-versions/draft',
+    { revision: draft.revision, texts: titled(draft.texts, title) },
+    { as: admin },
+  );
+  const { revision } = saved.json as Draft;
+  const answer = await app.call(
+    'POST',
+    '/api/admin/waiver-versions/draft/publish',
+    { revision, mustSignAgain },
+    { as: admin },
+  );
+  if (answer.status !== 200) throw new Error(`not published: ${answer.text}`);
+  return answer.json as PublishedVersion;
+}

@@ -1,0 +1,317 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import {
+  aMember,
+  aPasskey,
+  aSession,
+  aStaff,
+  givePassword,
+  giveSecondFactor,
+} from '#features/accounts/server/accounts-factory.ts';
+import { codeOf } from '../authenticator-app.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const PASSWORD = 'correct horse battery';
+const SETTINGS = '/profile?tab=settings';
+const IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+// Each code is taken once: the next test gets the next one.
+beforeEach(() => app.clock.passMinutes(16));
+
+const arriveAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const codeNow = (secret: string) => codeOf(secret, app.clock.now());
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function aMemberWithPassword() {
+  const member = await aMember(app.services);
+  await givePassword(app.services, member.id, PASSWORD);
+  return member;
+}
+
+async function typeCredentials(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await button(page, 'Sign in').first().click();
+}
+
+/** A device with a fingerprint reader, built into this page's browser. */
+async function withPasskeyDevice(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return devtools;
+}
+
+test('turns on two-step sign-in, and signs in with a code and then with a backup code', async () => {
+  const member = await aMemberWithPassword();
+  const signedIn = await visitAs(browser, app.address, member, PHONE);
+  const { page, complaints } = signedIn;
+  await page.goto(SETTINGS);
+  await button(page, 'Turn on').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('alert').getByText('That is not your password.').waitFor();
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  await dialog.getByLabel('Code that the app shows').fill('000000');
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await dialog.getByRole('alert').getByText('This code is not right').waitFor();
+  await dialog.getByLabel('Code that the app shows').fill(codeNow(secret));
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await dialog.getByRole('heading', { name: 'Your backup codes' }).waitFor();
+  const backupCodes = await dialog.locator('li').allTextContents();
+  expect(backupCodes).toHaveLength(10);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('backup-codes.txt');
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 backup codes are left.').waitFor();
+  // The wrong password and the wrong code were meant.
+  expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
+  await signedIn.leave();
+
+  app.clock.passMinutes(1);
+  const visited = await visit(browser, app.address, PHONE);
+  await visited.page.goto('/login?redirect=/about');
+  await typeCredentials(visited.page, member.email);
+  await visited.page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await visited.page.getByLabel('Code').fill('123456');
+  await button(visited.page, 'Sign in').click();
+  await visited.page.getByRole('alert').getByText('This code is not right').waitFor();
+  await visited.page.getByLabel('Code').fill(codeNow(secret));
+  await button(visited.page, 'Sign in').click();
+  await arriveAt(visited.page, '/about');
+  await visited.leave();
+
+  const again = await visit(browser, app.address, PHONE);
+  await again.page.goto('/login');
+  await typeCredentials(again.page, member.email);
+  await button(again.page, 'Use a backup code').click();
+  await again.page.getByLabel('Backup code').fill(backupCodes[0] ?? '');
+  await button(again.page, 'Sign in').click();
+  await arriveAt(again.page, '/dashboard');
+  await again.page.goto(SETTINGS);
+  await again.page.getByText('9 backup codes are left.').waitFor();
+  await again.leave();
+});
+
+test('a mailed link asks for the code too, and leads on to where it was to', async () => {
+  const member = await aMember(app.services);
+  const { secret } = await giveSecondFactor(app.services, member.id);
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/login?mode=link&redirect=/about');
+  await page.getByLabel('Email').fill(member.email);
+  await button(page, 'Email me a link').click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const mail = (await app.mailsTo(member.email)).at(-1);
+  await page.goto(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:');
+  await button(page, 'Sign me in').click();
+  await page.getByLabel('Code').fill(codeNow(secret));
+  await page.keyboard.press('Enter');
+  await arriveAt(page, '/about');
+  await leave();
+});
+
+test('turns two-step sign-in off with a code in the place of the password', async () => {
+  const member = await aMemberWithPassword();
+  const { secret } = await giveSecondFactor(app.services, member.id);
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto(SETTINGS);
+  await button(page, 'Turn off').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Use a code instead' }).click();
+  await dialog.getByLabel('Code from your app').fill(codeNow(secret));
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await button(page, 'Turn on').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('adds a passkey, signs in with it alone, renames and removes it', async () => {
+  const member = await aMember(app.services);
+  await giveSecondFactor(app.services, member.id);
+  await givePassword(app.services, member.id, PASSWORD);
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  await withPasskeyDevice(page);
+  await page.goto(SETTINGS);
+  await button(page, 'Add a passkey').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Blue phone');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('Your passkey is added').first().waitFor();
+  await page.getByText('Blue phone').waitFor();
+
+  await page.context().clearCookies();
+  await page.goto('/login?redirect=/about');
+  await button(page, 'Sign in with a passkey').click();
+  await arriveAt(page, '/about');
+
+  await page.goto(SETTINGS);
+  await button(page, 'Rename Blue phone').click();
+  await dialog.getByLabel('Name').fill('Red phone');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Red phone').waitFor();
+  await button(page, 'Remove Red phone').click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('You have no passkey yet.').waitFor();
+  // Without its cookie the browser had to hear from the server that nobody is signed in.
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  await leave();
+});
+
+test('a device that does not confirm is said so, and the page stays usable', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  const devtools = await withPasskeyDevice(page);
+  await page.goto('/login');
+  await devtools.send('WebAuthn.disable');
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: false,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await button(page, 'Sign in with a passkey').click();
+  await page.getByRole('alert').getByText('Your device did not confirm.').waitFor();
+  await expect.poll(() => button(page, 'Sign in with a passkey').isEnabled()).toBe(true);
+  await leave();
+});
+
+test('changes the password, which signs out the other devices', async () => {
+  const member = await aMemberWithPassword();
+  await aSession(app, member.id, { userAgent: IPAD });
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto(SETTINGS);
+  await page.getByText('Safari on iPad').waitFor();
+  await button(page, 'Change password').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill('a new one for me');
+  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByText('You are signed in nowhere else.').waitFor();
+  await expect.poll(() => page.getByText('Safari on iPad').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('signs one device out, then all of them and here', async () => {
+  const member = await aMember(app.services);
+  await aSession(app, member.id, { userAgent: IPAD, ipAddress: '203.0.113.9' });
+  await aSession(app, member.id, { userAgent: 'curl/8.5.0' });
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto(SETTINGS);
+  await button(page, 'Sign out Safari on iPad').click();
+  await page.getByText('Safari on iPad is signed out').first().waitFor();
+  await button(page, 'Sign out Unknown browser').waitFor();
+  await expect.poll(() => button(page, 'Sign out Safari on iPad').count()).toBe(0);
+  await button(page, 'Sign out everywhere').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Here too').check();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await arriveAt(page, '/');
+  expect(complaints).toEqual([]);
+  const me = await page.evaluate(async () => (await fetch('/api/auth/user')).status);
+  expect(me).toBe(401);
+  await leave();
+});
+
+test('staff are asked on the dashboard to protect the account, members are not', async () => {
+  const staff = await visitAs(browser, app.address, await aStaff(app.services), PHONE);
+  await staff.page.goto('/dashboard');
+  await staff.page.getByText('Please protect your account').waitFor();
+  await staff.page.getByRole('link', { name: 'Set it up' }).click();
+  await staff.page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
+  await staff.leave();
+  const member = await visitAs(browser, app.address, await aMember(app.services), PHONE);
+  await member.page.goto('/dashboard');
+  await member.page.getByRole('heading', { level: 1 }).waitFor();
+  await member.page.getByText('Nothing planned').or(member.page.locator('h2')).first().waitFor();
+  await expect.poll(() => member.page.getByText('Please protect your account').count()).toBe(0);
+  await member.leave();
+});
+
+const SMALL = { ...PHONE, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
+
+describe('is accessible in both themes and fits the smallest phone', () => {
+  async function isFine(page: Page, what: string) {
+    await keepScreenshots(page, `security-${what.replaceAll(' ', '-')}`);
+    expect(await accessibilityProblems(page), what).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(320);
+  }
+
+  const opened: [what: string, open: (page: Page) => Promise<unknown>][] = [
+    ['the settings', async () => undefined],
+    ['the password', (page) => button(page, 'Change password').click()],
+    ['a new passkey', (page) => button(page, 'Add a passkey').click()],
+    ['signing out everywhere', (page) => button(page, 'Sign out everywhere').click()],
+    [
+      'the secret',
+      async (page) => {
+        await button(page, 'Turn on').click();
+        await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD);
+        await page.keyboard.press('Enter');
+        await page.getByRole('img', { name: /QR code/ }).waitFor();
+      },
+    ],
+  ];
+
+  test.each(opened)('%s', async (what, open) => {
+    const member = await aMemberWithPassword();
+    await aPasskey(app, member.id);
+    await aSession(app, member.id, { userAgent: IPAD, ipAddress: '203.0.113.9' });
+    const { page, complaints, leave } = await visitAs(browser, app.address, member, SMALL);
+    for (const theme of ['light', 'dark']) {
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await page.goto(SETTINGS);
+      await page.getByText('Kitchen laptop').waitFor();
+      await page.getByText('Safari on iPad').waitFor();
+      await open(page);
+      await isFine(page, `${what} ${theme}`);
+    }
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('the code at sign-in', async () => {
+    const { page, complaints, leave } = await visit(browser, app.address, SMALL);
+    for (const theme of ['light', 'dark']) {
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await page.goto('/login?mode=code');
+      await page.getByLabel('Code').waitFor();
+      await isFine(page, `the code ${theme}`);
+    }
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});

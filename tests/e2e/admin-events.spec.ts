@@ -1,0 +1,198 @@
+import { asc } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { anInterest, aSource } from '#features/events/server/event-admin-factory.ts';
+import { anEvent } from '#features/events/server/events-factory.ts';
+import { events } from '#features/events/server/events-tables.ts';
+import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
+import { onlyAt, startOutside } from '#platform/server/outside/outside-factory.ts';
+import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
+import { openBrowser, PHONE, visitAs } from '../browser.ts';
+import { expectSound } from '../expect-sound.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+let outside: Awaited<ReturnType<typeof startOutside>>;
+let admin: SignedIn;
+let first: string;
+
+beforeAll(async () => {
+  outside = await startOutside((request, response) =>
+    request.url === '/library.ics'
+      ? response.end(calendar())
+      : response.writeHead(404).end('nothing here'),
+  );
+  app = await startTestApp({
+    pages: builtPages,
+    fetchOutside: (address, options) =>
+      fetchOutside(address, {
+        ...options,
+        allow: onlyAt('127.0.0.1'),
+        resolve: async () => [{ address: '127.0.0.1' }],
+      }),
+  });
+  browser = await openBrowser();
+  admin = await anAdmin(app.services);
+  first = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 7);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  await outside?.[Symbol.asyncDispose]();
+});
+
+const calendar = () => {
+  const day = addDays(first, 3).replaceAll('-', '');
+  const event = (uid: string, title: string, time: string) =>
+    `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${title}\r\nLOCATION:Library\r\nURL:https://library.example.org/${uid}\r\nDTSTART:${time}\r\nEND:VEVENT\r\n`;
+  return `BEGIN:VCALENDAR\r\n${event('a', 'Puppet show', `${day}T150000`)}${event('b', 'Toddler yoga', `${day}T100000`)}${event('old', 'From long ago', '19700101T000000')}END:VCALENDAR\r\n`;
+};
+
+const CALM = { reducedMotion: 'reduce' as const };
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+test('an admin adds a weekly series, changes one, calls one off and ends the rest', async () => {
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, CALM);
+  await page.goto('/admin?tab=events');
+  await page.getByText('No events found', { exact: true }).waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const form = page.getByRole('form', { name: 'Add Event' });
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  await form.getByText('Title is required', { exact: true }).waitFor();
+  await form.getByText('Start time is required', { exact: true }).waitFor();
+  await form.getByText('End time is required', { exact: true }).waitFor();
+  await expect.poll(() => form.getByLabel('Capacity').inputValue()).toBe('20');
+  await form.getByLabel('Title').fill('Story time');
+  await form.getByLabel('Start time').fill(`${first}T10:00`);
+  await expect.poll(() => form.getByLabel('End time').inputValue()).toBe(`${first}T12:00`);
+  await form.getByLabel('Price (USD)').fill('7.50');
+  await form.getByLabel('Comes again').selectOption('week');
+  await form.getByLabel('Last day').fill(addDays(first, 21));
+  await form.getByLabel('Indoor').check();
+  await expectSound(page);
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  await page.getByText('Event created successfully!', { exact: true }).waitFor();
+  await row(page, 'Story time').first().waitFor();
+  await expect.poll(() => row(page, 'Story time').count()).toBe(4);
+  const firstRow = row(page, 'Story time').first();
+  await firstRow.getByText('Capacity: 20 | Price: $7.50', { exact: true }).waitFor();
+  await firstRow
+    .getByText(`${formatVenueDate(first)} at 10:00 AM - 12:00 PM`, { exact: true })
+    .waitFor();
+
+  await row(page, 'Story time').nth(1).getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('form', { name: 'Edit Event' });
+  await edit.getByLabel('Title').fill('Story time with puppets');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Event updated successfully!', { exact: true }).waitFor();
+  await row(page, 'Story time with puppets').waitFor();
+  await expect.poll(() => row(page, 'Story time').count()).toBe(4);
+
+  const [, , third] = await app.db.select().from(events).orderBy(asc(events.startsAt));
+  const guest = await aMember(app.services);
+  await anInterest(app, third?.id ?? '', guest.id);
+  await row(page, 'Story time').nth(2).getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Story time?' });
+  await dialog.getByText(/^1 family comes, 0 wait in line/).waitFor();
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Delete Event' }).click();
+  await page.getByText('Event deleted successfully!', { exact: true }).waitFor();
+  await row(page, 'Story time').nth(2).getByText('Cancelled', { exact: true }).waitFor();
+  await row(page, 'Story time').nth(3).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Nobody stands to it. It is gone for good.').waitFor();
+  await page.getByLabel('This and all that follow').check();
+  await page.getByRole('button', { name: 'Delete Event' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await row(page, 'Story time').nth(3).waitFor({ state: 'detached' });
+  expect((await app.mailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
+    'Cancelled: Story time',
+  ]);
+
+  await anEvent(app, { title: 'First Birthday', startsAt: new Date('2020-05-01T15:00:00Z') });
+  await page.getByRole('radio', { name: 'Past', exact: true }).check();
+  await row(page, 'First Birthday').waitFor();
+  await row(page, 'Story time').first().waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: 'Upcoming' }).check();
+  await row(page, 'Story time').first().waitFor();
+  await keepScreenshots(page, 'admin-events');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('an admin lists a source, reads it, sees the counts and what did not come in', async () => {
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, {
+    ...PHONE,
+    ...CALM,
+  });
+  await page.goto('/admin?tab=events');
+  await page.getByText('Sources of external events').click();
+  await page.getByText('No source is listed yet.').waitFor();
+  await page.getByRole('button', { name: 'Add Source' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Source' });
+  await dialog.getByLabel('Name').fill('The library');
+  await dialog.getByLabel('Address').fill('http://169.254.169.254/');
+  await dialog.getByRole('button', { name: 'Save Source' }).click();
+  await page
+    .getByText(/^This address is not on the public internet/)
+    .first()
+    .waitFor();
+  await dialog.getByLabel('Address').fill(`http://library.example.org:${outside.port}/library.ics`);
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Save Source' }).click();
+  await page.getByText('Not read yet').waitFor();
+  await aSource(app, { url: `http://museum.example.org:${outside.port}/gone` });
+
+  await page.getByRole('button', { name: 'Scrape External Events' }).click();
+  await page.getByText('Scraping complete!', { exact: true }).waitFor();
+  await page
+    .getByText('Imported 2 events, skipped 0 duplicates', { exact: true })
+    .first()
+    .waitFor();
+  await page.getByText('1 with a problem').waitFor();
+  await page.getByText('There is nothing at this address.').waitFor();
+  await page.getByText('1 event did not come in as it is').click();
+  await page.getByText('From long ago: Its date is long past, or too far ahead.').waitFor();
+  await row(page, 'Puppet show').getByRole('link', { name: 'View Source: Puppet show' }).waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Scrape External Events' }).click();
+  await page
+    .getByText('Imported 0 events, skipped 2 duplicates', { exact: true })
+    .first()
+    .waitFor();
+
+  await page.getByLabel('In-House Events').check();
+  await row(page, 'Puppet show').waitFor({ state: 'detached' });
+  await page.getByLabel('External Events', { exact: true }).check();
+  await row(page, 'Puppet show').waitFor();
+  await expect.poll(() => row(page, 'Story time').count()).toBe(0);
+  await keepScreenshots(page, 'admin-event-sources');
+  await page.getByRole('button', { name: 'Remove the source The library' }).first().click();
+  await page.getByRole('button', { name: 'Remove Source' }).click();
+  await page.getByText('Source removed', { exact: true }).waitFor();
+  expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
+  await leave();
+});
+
+test('the back office’s events speak Spanish', async () => {
+  await anEvent(app, { title: 'Cuentos', priceCents: 500 });
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, {
+    ...PHONE,
+    ...CALM,
+    locale: 'es-US',
+  });
+  await page.goto('/admin?tab=events');
+  await row(page, 'Cuentos').getByText('Lugares: 20 | Precio: $5.00', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Agregar evento' }).click();
+  const form = page.getByRole('form', { name: 'Agregar evento' });
+  await form.getByRole('button', { name: 'Crear evento' }).click();
+  await form.getByText('El título es obligatorio', { exact: true }).waitFor();
+  await expectSound(page);
+  expect(complaints).toEqual([]);
+  await leave();
+});

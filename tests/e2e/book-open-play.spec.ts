@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { eventIn } from '#features/bookings/server/bookings-factory.ts';
+import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
+import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { addDays, formatInstant, instantOf, venueDateOf } from '#shared/venue-dates.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { drawSignature } from '../draw-signature.ts';
+import { eventually } from '../eventually.ts';
+import { pickDay } from '../pick-day.ts';
+import { type ReadMail, readEml } from '../read-eml.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const ZONE = 'America/New_York';
+const EMAIL = 'robin@example.org';
+
+let app: TestApp;
+let browser: Browser;
+let date: string;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+  date = addDays(venueDateOf(app.clock.now(), ZONE), 7);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** The file of the mail with this subject, once it has left. */
+const sentMail = (subject: string): Promise<ReadMail> =>
+  eventually(`the mail "${subject}"`, async () =>
+    (await app.sentFiles()).map(readEml).find((mail) => mail.subject.startsWith(subject)),
+  );
+
+const takenOf = async (startTime: string) => {
+  const rows = await app.db.select().from(bookingSlots).where(eq(bookingSlots.venueDate, date));
+  return rows.find((row) => row.startTime === startTime)?.taken;
+};
+
+async function signWaiver(page: Page) {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Sign our waiver before your visit/ }).click();
+  await page.getByText('1. Inherent risks').waitFor();
+  await page.getByLabel('Full Name').fill('Robin Alder');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel("Child's Name").fill('Wren Alder');
+  await drawSignature(page);
+  await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
+  await page.getByRole('heading', { name: 'Choose a day' }).waitFor();
+}
+
+test('a parent books, pays, moves and cancels a session on a phone', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  await signWaiver(page);
+  const [signed] = await app.db.select().from(waivers).where(eq(waivers.guardianEmail, EMAIL));
+  expect(signed).toMatchObject({ childName: 'Wren Alder', signatureKind: 'drawn' });
+
+  await pickDay(page, date);
+  await page.getByRole('radio', { name: '11:30 AM - 1:30 PM' }).check();
+  const book = page.getByRole('button', { name: 'Proceed to Payment' });
+  await expect.poll(() => book.isDisabled()).toBe(true);
+  await page.getByLabel('Name').fill('Robin Alder');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByLabel('Notes').fill('We bring a stroller.');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await book.click();
+
+  await page.waitForURL('**/sandbox-checkout/cs_sandbox_*');
+  expect(await app.db.select().from(bookings)).toMatchObject([{ status: 'pending' }]);
+  expect(await takenOf('11:30')).toBe(1);
+  await page.getByRole('button', { name: 'Decline the card' }).click();
+  await page.getByText('The card was declined').waitFor();
+  await page.getByRole('button', { name: 'Pay $15.00' }).click();
+  await page.waitForURL('**/booking-success?session_id=cs_sandbox_*');
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  await page.getByText('A confirmation email').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  expect(await app.db.select().from(bookings)).toMatchObject([
+    {
+      type: 'open-play',
+      status: 'paid',
+      date,
+      slotLabel: '11:30 AM - 1:30 PM',
+      priceCents: 1500,
+      childrenCount: 1,
+      guardianName: 'Robin Alder',
+      guardianEmail: EMAIL,
+      guardianPhone: null,
+      notes: 'We bring a stroller.',
+      holdExpiresAt: null,
+    },
+  ]);
+  expect(await app.db.select().from(checkouts)).toMatchObject([
+    {
+      kind: 'booking',
+      state: 'paid',
+      sessionId: new URL(page.url()).searchParams.get('session_id'),
+      amountCents: 1500,
+      paidCents: 1500,
+      refundedCents: 0,
+    },
+  ]);
+  expect(complaints).toEqual([]);
+  await leave();
+
+  await managesByMail();
+});
+
+/** Another device, where only the mail is known: the link in it opens the booking. */
+async function managesByMail() {
+  const startsAt = instantOf(date, '11:30', ZONE);
+  const mail = await sentMail('Booking confirmed');
+  expect(mail).toMatchObject({
+    to: EMAIL,
+    subject: `Booking confirmed: ${formatInstant(startsAt, ZONE)}`,
+  });
+  expect(eventIn(mail.files.get('booking.ics'))).toMatchObject({
+    startsAt,
+    endsAt: instantOf(date, '13:30', ZONE),
+    status: 'CONFIRMED',
+  });
+  const link = /\S+\/manage-booking\?\S+/.exec(mail.text)?.[0] ?? '';
+
+  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Manage Your Booking' }).waitFor();
+  await page.getByText(/^Cancel until .+ and \$15\.00 comes back\.$/).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('booking.ics');
+
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose another time' });
+  await dialog.getByRole('radio', { name: '4:30 - 6:30 PM' }).check();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Move to .+ 4:30 - 6:30 PM$/ }).click();
+  await page.getByText('Your booking is moved').waitFor();
+  expect([await takenOf('11:30'), await takenOf('16:30')]).toEqual([0, 1]);
+  const moved = await sentMail('Booking moved');
+  expect(eventIn(moved.files.get('booking.ics'))).toMatchObject({
+    startsAt: instantOf(date, '16:30', ZONE),
+    uid: eventIn(mail.files.get('booking.ics')).uid,
+  });
+
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await question.getByText('You get $15.00 back.').waitFor();
+  await question.getByRole('button', { name: 'Keep Booking' }).click();
+  expect(await app.db.select().from(bookings)).toMatchObject([{ status: 'paid' }]);
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await question.getByRole('button', { name: 'Cancel and get $15.00 back' }).click();
+  await page.getByText('Your booking is cancelled').waitFor();
+  await page.getByText('$15.00 goes back to you.').waitFor();
+  expect(await app.db.select().from(bookings)).toMatchObject([{ status: 'cancelled' }]);
+  expect(await takenOf('16:30')).toBe(0);
+  await eventually('the refund', async () => {
+    const rows = await app.db.select().from(refunds);
+    return rows.length === 1 && rows[0]?.amountCents === 1500 && rows[0].state === 'succeeded';
+  });
+  await sentMail('Booking cancelled');
+
+  await page.goto(link.replace(/token=./, 'token=_'));
+  await page.getByText('This link does not open a booking').waitFor();
+  expect(complaints).toEqual([expect.stringContaining('404')]);
+  await leave();
+}

@@ -1,0 +1,129 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aHold, aSlot, linkInMail } from '#features/bookings/server/bookings-factory.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { accessibilityProblems, openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const MOST_SCRIPT_BYTES = 170_000;
+const MOST_LAYOUT_SHIFT = 0.02;
+
+let app: TestApp;
+let browser: Browser;
+/** Address of each page, and a text that stands on it when it is ready. */
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '1000' } });
+  browser = await openBrowser();
+  const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 3);
+  const slot = await aSlot(app, 5, date);
+  const choice = new URLSearchParams({ date, slot: slot.slotLabel });
+  const open = await aHold(app, slot);
+  const paid = await aHold(app, slot);
+  await app.call('POST', `/api/sandbox-checkout/${paid.sessionId}`, { outcome: 'paid' });
+  await eventually('the mail', async () => (await app.mailsTo(paid.email))[0]);
+  const link = await linkInMail(app, paid.email);
+
+  pages.set(`/booking?${choice}`, 'spots left of');
+  pages.set(`/book-guest?${choice}`, 'spots left of');
+  pages.set(`/book-guest?${choice}&step=details`, 'Your Information');
+  pages.set(`/sandbox-checkout/${open.sessionId}`, 'Your order');
+  pages.set(`/sandbox-checkout/${paid.sessionId}`, 'This order is paid');
+  pages.set(`/booking-success?session_id=${paid.sessionId}`, 'Booking Confirmed');
+  pages.set('/booking-success?session_id=none', 'We can’t find this payment');
+  pages.set(`/manage-booking?booking=${link.id}&token=${link.token}`, 'Add to calendar');
+  pages.set('/manage-booking', 'This link does not open a booking');
+  pages.set('/leave-waitlist?token=x', 'Plans changed?');
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function open(page: Page, address: string, text: string) {
+  await page.goto(address);
+  await page.getByText(text).or(page.getByLabel(text)).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+  test('axe finds nothing on the pages of a booking', async () => {
+    const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    const found: Record<string, string[]> = {};
+    for (const [address, text] of pages) {
+      await open(page, address, text);
+      const problems = await accessibilityProblems(page);
+      if (problems.length > 0) found[address] = problems;
+      await keepScreenshots(page, `${text.replace(/\W+/g, '-')}-${theme}`);
+    }
+    expect(found).toEqual({});
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
+test.each([
+  [320, 640],
+  [390, 844],
+  [1280, 800],
+])('nothing jumps or overflows at %d by %d', async (width, height) => {
+  const size: BrowserContextOptions = { viewport: { width, height } };
+  const { page, leave } = await visit(browser, app.address, size);
+  await watchLayoutShift(page);
+  const bad: Record<string, unknown> = {};
+  for (const [address, text] of pages) {
+    await open(page, address, text);
+    const { sum: shifted } = await layoutShiftOf(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (shifted >= MOST_LAYOUT_SHIFT || overflow > 0) bad[address] = { shifted, overflow };
+  }
+  expect(bad).toEqual({});
+  await leave();
+});
+
+test('the booking page loads at most 170 kB of script', async () => {
+  const { page, leave } = await visit(browser, app.address);
+  const bytes = await scriptBytes(page, () => open(page, '/booking', 'Choose a time'));
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES);
+  await leave();
+});
+
+test('a session is chosen and booked with the keyboard alone', async () => {
+  const [address = ''] = [...pages.keys()];
+  const { page, leave } = await visit(browser, app.address);
+  const date = new URL(address, app.address).searchParams.get('date');
+  await page.goto(`/booking?date=${date}`);
+  await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).waitFor();
+  await page.locator(`[data-day="${date}"] button`).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const next = addDays(date ?? '', 1);
+  await page.waitForURL(`**/booking?date=${next}`);
+  await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).waitFor();
+  await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => page.getByRole('radio', { name: '11:30 AM - 1:30 PM' }).isChecked())
+    .toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.getByText('Sign in to book free').waitFor();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('Kim Reed');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('kim@example.org');
+  await page.getByText('No signed waiver for this email yet.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Waiver Required', { exact: true }).waitFor();
+  await leave();
+});

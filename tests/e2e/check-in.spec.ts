@@ -1,0 +1,300 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { anEmail, aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
+import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
+import {
+  aBookingToday,
+  aFamily,
+  aSlotToday,
+  type Family,
+} from '#features/check-in/server/check-in-factory.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { drawSignature } from '../draw-signature.ts';
+import { eventually } from '../eventually.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { type Held, writeQrVideo } from '../qr-video.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const TABLET: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true };
+
+let app: TestApp;
+let desk: SignedIn;
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'playvillage-cameras-'));
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  desk = await aStaff(app.services);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => app.db.delete(deskPayments).then(() => app.db.delete(visits)));
+
+let cameras = 0;
+/** A Chromium whose camera sees that code. */
+async function browserSeeing(text: string | null, held?: Held): Promise<Browser> {
+  cameras += 1;
+  const file = join(folder, `${cameras}.y4m`);
+  writeQrVideo(file, text, held);
+  return openBrowser([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ]);
+}
+
+/** The desk's page, without a camera unless the browser has one. */
+async function atDesk(on: Browser = browser, options: BrowserContextOptions = TABLET) {
+  return visitAs(on, app.address, desk, options);
+}
+
+const visitsOf = ({ code }: Family) =>
+  app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
+const card = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true });
+
+async function typeCode(page: Page, digits: string) {
+  await page.getByRole('tab', { name: 'Manual Entry' }).click();
+  await page.getByRole('textbox', { name: 'Numeric code' }).fill(digits);
+  await page.getByRole('button', { name: 'Validate Code' }).click();
+}
+
+describe('manual entry', () => {
+  test('takes six digits and nothing else, shows the family, and is cleared for the next', async () => {
+    const label = await aSlotToday(app, ['00:00', '23:59'], 60);
+    const family = await aFamily(app, { membershipType: 'Family', scanCount: 11 });
+    const { member, code } = family;
+    await app.db
+      .insert(waivers)
+      .values(aWaiver({ guardianEmail: member.email, childName: 'Milo', medicalNotes: 'Peanuts' }));
+    await aBookingToday(app, label, { userId: member.id, childrenCount: 2, notes: 'Stroller' });
+    const { page, complaints, leave } = await atDesk();
+    await page.goto('/scan');
+    await page.getByRole('tab', { name: 'Manual Entry' }).click();
+    const entry = page.getByRole('textbox', { name: 'Numeric code' });
+    const validate = page.getByRole('button', { name: 'Validate Code' });
+    await entry.pressSequentially(
+      ` ${code.numericCode.slice(0, 3)}x${code.numericCode.slice(3, 5)}`,
+    );
+    await expect.poll(() => entry.inputValue()).toBe(code.numericCode.slice(0, 5));
+    await expect.poll(() => validate.isDisabled()).toBe(true);
+    await entry.pressSequentially(`${code.numericCode.slice(5)}99`);
+    await expect.poll(() => entry.inputValue()).toBe(code.numericCode);
+    await validate.click();
+    await card(page, 'Valid Member Code').waitFor();
+    await page.getByText('Valid Code!', { exact: true }).waitFor();
+    await page
+      .getByText('Member code validated successfully. Scan count: 12.', { exact: true })
+      .waitFor();
+    await page.getByText('Member check-in successful').waitFor();
+    await page
+      .getByRole('region', { name: 'Allergies and medical notes' })
+      .getByText('Peanuts')
+      .waitFor();
+    await page.getByText(`${label} · 2 children`).waitFor();
+    await page.getByText('Stroller').waitFor();
+    await expect.poll(() => entry.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'More: Children coming in' }).click();
+    await eventually(
+      'three children',
+      async () => (await visitsOf(family))[0]?.childrenCount === 3,
+    );
+    await page.getByText('Inside now').waitFor();
+    await page.getByText('1 family', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Scan Another Code' }).click();
+    await expect.poll(() => entry.inputValue()).toBe('');
+    expect(complaints.filter((it) => !it.includes('device'))).toEqual([]);
+    await leave();
+  });
+
+  test('a wrong, an expired and an inactive code each have their own words', async () => {
+    const [expired, inactive] = [
+      await aFamily(app, { expiresAt: new Date('2020-01-01') }),
+      await aFamily(app, { active: false }),
+    ];
+    const { page, leave } = await atDesk();
+    await page.goto('/scan');
+    for (const [digits, sentence] of [
+      ['000000', 'No member has this code. Please check the digits.'],
+      [expired.code.numericCode, 'This member code has expired.'],
+      [inactive.code.numericCode, 'This member code is not active.'],
+    ] as const) {
+      await typeCode(page, digits);
+      await card(page, 'Invalid Code').waitFor();
+      await page
+        .getByRole('alert')
+        .filter({ hasText: 'Access Denied' })
+        .getByText(sentence)
+        .waitFor();
+      await page.getByRole('button', { name: 'Scan Another Code' }).click();
+    }
+    expect(await app.db.select().from(visits)).toEqual([]);
+    await leave();
+  });
+
+  // Without network the copy answers (offline-desk.spec.ts).
+  test('a server that fails in the middle of it is said so, and the next try works', async () => {
+    const family = await aFamily(app);
+    const { page, leave } = await atDesk();
+    await page.goto('/scan');
+    await page.route('**/api/member-codes/validate', (route) =>
+      route.fulfill({ status: 500, body: 'Something went wrong.' }),
+    );
+    await typeCode(page, family.code.numericCode);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Access Denied' })
+      .getByText('Failed to validate code', { exact: true })
+      .waitFor();
+    await page.getByText('Failed to validate code. Please try again.', { exact: true }).waitFor();
+    await page.unroute('**/api/member-codes/validate');
+    await page.getByRole('button', { name: 'Scan Another Code' }).click();
+    await typeCode(page, family.code.numericCode);
+    await card(page, 'Valid Member Code').waitFor();
+    await leave();
+  });
+});
+
+describe('the day at the desk', () => {
+  test('two desks see each other live: in, out, back inside, undone', async () => {
+    const family = await aFamily(app, {}, { name: 'Nora Quick' });
+    const one = await atDesk();
+    const other = await atDesk();
+    await one.page.goto('/scan');
+    await other.page.goto('/scan');
+    await other.page.getByText('Nobody has come in yet.').waitFor();
+    await typeCode(one.page, family.code.numericCode);
+    await other.page.getByRole('button', { name: 'Check out Nora Quick' }).click();
+    await one.page.getByText('0 families').waitFor();
+    await one.page.getByRole('button', { name: 'Nora Quick is still inside' }).click();
+    await other.page.getByText('1 family', { exact: true }).waitFor();
+    await one.page.getByRole('button', { name: 'Undo the check-in of Nora Quick' }).click();
+    await one.page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await other.page.getByText('Nobody has come in yet.').waitFor();
+    expect(await visitsOf(family)).toEqual([]);
+    await one.leave();
+    await other.leave();
+  });
+
+  test('a guest without a code is found by name and let in by the booking', async () => {
+    const label = await aSlotToday(app, ['00:00', '23:59'], 60);
+    const bookingId = await aBookingToday(app, label, { guardianName: 'Gwen Guestwood' });
+    const { page, leave } = await atDesk();
+    await page.goto('/scan');
+    await page.getByRole('searchbox', { name: 'Name, e-mail or phone' }).fill('guestw');
+    await page.getByRole('button', { name: 'Check in Gwen Guestwood' }).click();
+    await card(page, 'Checked In').waitFor();
+    await page.getByText('No play without a waiver').waitFor();
+    expect(await app.db.select().from(visits)).toMatchObject([{ bookingId, source: 'search' }]);
+    await leave();
+  });
+
+  test('a walk-in signs the waiver on the tablet, pays, is in, and is taken back', async () => {
+    await aSlotToday(app, ['00:00', '23:59'], 60);
+    const email = anEmail();
+    const { page, complaints, leave } = await atDesk();
+    await page.goto('/scan');
+    await page.getByRole('button', { name: 'Sign up a walk-in' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Guardian’s name').fill('Wanda Walker');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'More: Children' }).click();
+    await dialog.getByLabel('Card terminal').check();
+    await dialog.getByRole('link', { name: 'Open the waiver form' }).click();
+    await page.getByLabel('Full Name').first().fill('Wanda Walker');
+    await page.getByLabel("Child's Name").first().fill('Wim Walker');
+    await drawSignature(page);
+    await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
+    await dialog.getByText('The waiver is signed.').waitFor();
+    await expect.poll(() => dialog.getByLabel('Guardian’s name').inputValue()).toBe('Wanda Walker');
+    await dialog.getByRole('button', { name: 'Take $30.00 and check in' }).click();
+    await page.getByText('Wanda Walker is in', { exact: true }).waitFor();
+    expect(await app.db.select().from(deskPayments)).toMatchObject([
+      { amountCents: 3000, method: 'card-terminal', takenBy: desk.id },
+    ]);
+    await page.getByRole('button', { name: 'Undo the check-in of Wanda Walker' }).click();
+    await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Hand back $30.00', { exact: true }).waitFor();
+    expect(complaints.filter((it) => !it.includes('device'))).toEqual([]);
+    await leave();
+  });
+
+  test('a member without a booking gets a spot for now, free', async () => {
+    await aSlotToday(app, ['00:00', '23:59'], 60);
+    const family = await aFamily(app);
+    await aSignedWaiver(app, family.member.email);
+    const { page, leave } = await atDesk();
+    await page.goto('/scan');
+    await typeCode(page, family.code.numericCode);
+    await page.getByRole('button', { name: 'Book a spot for now, free' }).click();
+    await page
+      .getByText(/^Booked into/)
+      .first()
+      .waitFor();
+    expect(await visitsOf(family)).toMatchObject([{ bookingId: expect.any(String) }]);
+    await leave();
+  });
+});
+
+test('a member is told that the page is not for the account', async () => {
+  const { member } = await aFamily(app);
+  const { page, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto('/scan');
+  await page
+    .getByText(/not for your account/i)
+    .first()
+    .waitFor();
+  await leave();
+});
+
+describe('looks', () => {
+  const devices = { tablet: TABLET, phone: PHONE };
+  test.each([
+    ['light', 'tablet'],
+    ['light', 'phone'],
+    ['dark', 'tablet'],
+    ['dark', 'phone'],
+  ] as const)('axe finds nothing in the %s theme on a %s', async (theme, device) => {
+    const label = await aSlotToday(app, ['00:00', '23:59'], 60);
+    const family = await aFamily(app, { membershipType: 'Family' });
+    await app.db
+      .insert(waivers)
+      .values(aWaiver({ guardianEmail: family.member.email, childName: 'Milo' }));
+    await aBookingToday(app, label, { userId: family.member.id, childrenCount: 2 });
+    const seeing = await browserSeeing(family.code.qrCodeData);
+    const { page } = await atDesk(seeing, devices[device]);
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.goto('/scan');
+    await card(page, 'Valid Member Code').waitFor();
+    await page.getByText('1 family', { exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    if (device === 'phone') await keepScreenshots(page, `check-in-${theme}`);
+    await page.getByRole('button', { name: 'Sign up a walk-in' }).click();
+    await page.getByRole('dialog').getByText('spots left').first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    if (device === 'phone') await keepScreenshots(page, `walk-in-${theme}`);
+    await seeing.close();
+  });
+
+  test.each([320, 390, 1024])('nothing overflows at %d pixels', async (width) => {
+    const { page, leave } = await atDesk(browser, { viewport: { width, height: 800 } });
+    await page.goto('/scan');
+    await page.getByText('Nobody has come in yet.').waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await leave();
+  });
+});

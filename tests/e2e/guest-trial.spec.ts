@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { drawSignature } from '../draw-signature.ts';
+import { pickDay } from '../pick-day.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+let date: string;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+  date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 9);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('a guest books a trial for two in two steps, signing the waiver on the way', async () => {
+  await app.changeVenue({ maxChildrenPerBooking: 3 });
+  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Book a Visit' }).click();
+  await page.waitForURL('**/book-guest');
+  await pickDay(page, date);
+  const goOn = page.getByRole('link', { name: 'Continue to Details' });
+  await expect.poll(() => goOn.count()).toBe(0);
+  await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
+  await page.getByRole('button', { name: 'More: Children' }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await goOn.click();
+
+  await page.getByRole('heading', { name: 'Your Information' }).waitFor();
+  await page.getByText('Trial Open Play').waitFor();
+  await page.getByText('2 × $20.00').waitFor();
+  expect(await page.getByRole('link', { name: 'Sign in here' }).getAttribute('href')).toMatch(
+    /^\/login\?/,
+  );
+  await page.goBack();
+  await expect
+    .poll(() => page.getByRole('radio', { name: '9:00 - 11:00 AM' }).isChecked())
+    .toBe(true);
+  await goOn.click();
+  await page.getByLabel('Full Name').fill('Sol Marsh');
+  await page.getByLabel('Email Address').fill('sol@example.org');
+  await page.getByText('No signed waiver for this email yet.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByText('Waiver Required', { exact: true }).waitFor();
+  // It would lie over the canvas that is signed on next.
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await app.db.select().from(bookings)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Sign Waiver' }).click();
+  await page.getByText('1. Inherent risks').waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('email')).toBe('sol@example.org');
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Sol Marsh');
+  await page.getByLabel("Child's Name").fill('Fern Marsh');
+  await drawSignature(page);
+  await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
+  await backAtSummary(page, '$40.00');
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Sol Marsh');
+  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await backAtSummary(page, '$40.00');
+  await page.getByText('Nothing was charged', { exact: true }).waitFor();
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Sol Marsh');
+  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('button', { name: 'Pay $40.00' }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  const paid = eq(bookings.status, 'paid');
+  expect(await app.db.select().from(bookings).where(paid)).toMatchObject([
+    {
+      type: 'trial',
+      childrenCount: 2,
+      priceCents: 4000,
+      date,
+      slotLabel: '9:00 - 11:00 AM',
+      guardianEmail: 'sol@example.org',
+    },
+  ]);
+  expect(complaints).toEqual([]);
+  await leave();
+  await app.changeVenue({ maxChildrenPerBooking: 1 });
+});
+
+/** Where one comes back to from waiver and payment page: the sum that was asked for, in sight. */
+async function backAtSummary(page: Page, total: string) {
+  await page.getByRole('heading', { name: 'Your Information' }).waitFor();
+  const summary = page.locator('#summary');
+  await summary.getByText(total, { exact: true }).waitFor();
+  await expect
+    .poll(async () => (await summary.getByRole('heading').last().boundingBox())?.y)
+    .toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
+}
+
+test('a second trial is refused, in words', async () => {
+  const email = await aSignedWaiver(app, 'twice@example.org');
+  const { page, leave } = await visit(browser, app.address);
+  const choice = { date, slot: '2:00 - 4:00 PM', step: 'details' };
+  const book = async () => {
+    await page.goto(`/book-guest?${new URLSearchParams(choice)}`);
+    await page.getByLabel('Full Name').fill('Sol Marsh');
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByText('Waiver signed. You are all set.').waitFor();
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  };
+  await book();
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  await book();
+  await page.getByText('Booking Failed', { exact: true }).waitFor();
+  await page
+    .getByText(/^The trial visit was used already with this/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).waitFor();
+  await leave();
+});

@@ -1,0 +1,323 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { aChild } from '#features/profile/server/profile-factory.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const saveOf = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
+const childOf = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Child ${number}`, exact: true });
+const childrenOf = (member: SignedIn) =>
+  app.db
+    .select()
+    .from(children)
+    .where(eq(children.userId, member.id))
+    .orderBy(asc(children.createdAt));
+
+async function open(member: SignedIn, options = PHONE) {
+  const visited = await visitAs(browser, app.address, member, options);
+  const calls: string[] = [];
+  visited.page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET') calls.push(`${request.method()} ${pathname}`);
+  });
+  await visited.page.goto('/intake');
+  await visited.page.getByLabel('First Name').waitFor();
+  return { ...visited, calls };
+}
+
+async function fillRequired(page: Page) {
+  await page.getByLabel('Phone').fill('555-201-4477');
+  await page.getByLabel('Neighborhood or Town').fill('Old Mill');
+}
+
+test('a parent fills the whole form on a phone and lands on the dashboard', async () => {
+  const member = await aMember(app.services, { name: 'Dana Rivera' });
+  const { page, complaints, calls, leave } = await open(member);
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
+  await page
+    .getByText('Help us match you with the perfect families — or skip and complete later.')
+    .waitFor();
+  await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Dana');
+  await expect
+    .poll(() => page.getByLabel('Email', { exact: true }).first().inputValue())
+    .toBe(member.email);
+  for (const heading of [
+    'Parent / Guardian Info',
+    'Children',
+    'Parent Interests',
+    'Parent Personality & Lifestyle',
+    'Scheduling & Compatibility',
+    'Tell Us a Bit More',
+  ]) {
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+  }
+  await page.getByRole('radio', { name: 'Mom' }).check();
+  await page.getByRole('radio', { name: 'Other' }).check();
+  await page.getByLabel('Please specify').fill('Grandma');
+  await page.getByLabel('Pronouns').fill('she/her');
+  await fillRequired(page);
+  await page.getByRole('radio', { name: 'Text' }).check();
+  await page.getByRole('checkbox', { name: 'You may send me text messages' }).check();
+  await page.getByRole('button', { name: 'Add Child' }).click();
+  await childOf(page, 1).getByLabel('Years').fill('2');
+  await childOf(page, 1).getByLabel('Additional Months').fill('3');
+  await childOf(page, 1).getByRole('checkbox', { name: 'Weekends' }).check();
+  await page.getByRole('button', { name: 'Add Another Child' }).click();
+  await childOf(page, 2).getByLabel('Additional Months').fill('7');
+  await page.getByRole('checkbox', { name: 'Coffee' }).check();
+  await page.getByRole('radio', { name: 'Planner' }).check();
+  await page.getByRole('checkbox', { name: 'Playdates' }).check();
+  await page.getByRole('checkbox', { name: 'At Playvillage' }).first().check();
+  await page.getByRole('checkbox', { name: 'At Playvillage' }).nth(1).check();
+  await page.getByLabel('Languages Spoken').fill('English, Spanish');
+  await page.getByLabel('Your Perfect Morning').fill('Coffee,\nthen the park.');
+  await saveOf(page).dblclick();
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Children profiles have been saved.').first().waitFor();
+  expect(calls).toEqual(['PATCH /api/profile', 'POST /api/children', 'POST /api/children']);
+
+  const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
+  expect(row).toMatchObject({
+    parentRole: 'Grandma',
+    pronouns: 'she/her',
+    phone: '555-201-4477',
+    neighborhood: 'Old Mill',
+    preferredContactMethod: 'text',
+    smsOptIn: true,
+    parentInterests: ['coffee'],
+    parentVibe: 'planner',
+    connectionTypes: ['playdates'],
+    preferredMeetups: ['play_space'],
+    comfortLevel: ['play_space'],
+    languagesSpoken: 'English, Spanish',
+    perfectMorning: 'Coffee,\nthen the park.',
+  });
+  const list = await app.call('GET', '/api/children', undefined, { as: member });
+  expect(list.json).toMatchObject([
+    { ageYears: 2, ageMonths: 27, typicalAvailability: ['weekends'] },
+    { ageYears: 0, ageMonths: 7, typicalAvailability: [] },
+  ]);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test.each(['Back', 'Skip for Now'])('%s goes to the dashboard and saves nothing', async (name) => {
+  const member = await aMember(app.services, { name: 'Dana Rivera' });
+  const { page, calls, leave } = await open(member);
+  await page.getByLabel('First Name').fill('Changed');
+  await page.getByRole('link', { name }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { name: 'Hello, Dana!' }).waitFor();
+  expect(calls.filter((call) => call.includes('profile'))).toEqual([]);
+  await leave();
+});
+
+test('what is missing is said to the letter, and nothing is sent', async () => {
+  const member = await aMember(app.services, { name: 'Dana Rivera' });
+  const { page, calls, leave } = await open(member);
+  await page.getByLabel('First Name').fill('');
+  await page.getByLabel('Last Name').fill(' ');
+  await page.getByRole('button', { name: 'Add Child' }).click();
+  await childOf(page, 1).getByLabel('Years').fill('6');
+  await saveOf(page).click();
+  for (const problem of [
+    'First name is required',
+    'Last name is required',
+    'Phone number is required',
+    'Neighborhood or town is required',
+    'A child is 0 to 5 years and 11 months old',
+  ]) {
+    await page.getByText(problem, { exact: true }).waitFor();
+  }
+  expect(calls).toEqual([]);
+  await leave();
+});
+
+test('a year that is no number becomes 0, and changing years keeps the months', async () => {
+  const member = await aMember(app.services, { name: 'Dana Rivera' });
+  const { page, leave } = await open(member);
+  await fillRequired(page);
+  await page.getByRole('button', { name: 'Add Child' }).click();
+  const child = childOf(page, 1);
+  await child.getByLabel('Additional Months').fill('5');
+  await child.getByLabel('Years').fill('3');
+  await child.getByLabel('Years').fill('');
+  await child.getByLabel('Additional Months').focus();
+  await expect.poll(() => child.getByLabel('Years').inputValue()).toBe('0');
+  await child.getByLabel('Years').fill('1');
+  await saveOf(page).click();
+  await page.waitForURL('**/dashboard');
+  const list = await app.call('GET', '/api/children', undefined, { as: member });
+  expect(list.json).toMatchObject([{ ageMonths: 17 }]);
+  await leave();
+});
+
+describe('stored children', () => {
+  test('are changed, and one that is removed goes only with the save', async () => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    await aChild(app, member.id, 30);
+    const second = await aChild(app, member.id, 50);
+    const { page, calls, leave } = await open(member);
+    await fillRequired(page);
+    await page.getByRole('button', { name: 'Remove child 1' }).click();
+    await page.getByText('Child 1 is removed once you save.').waitFor();
+    expect(await childrenOf(member)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await childOf(page, 2).waitFor();
+    await page.getByRole('button', { name: 'Remove child 1' }).click();
+    await childOf(page, 1).getByRole('checkbox', { name: 'Evenings' }).check();
+    await saveOf(page).click();
+    await page.waitForURL('**/dashboard');
+    const left = await childrenOf(member);
+    expect(left.map(({ id }) => id)).toEqual([second]);
+    expect(left[0]?.typicalAvailability.toSorted()).toEqual(['evenings', 'weekends']);
+    expect(calls.map((call) => call.split('/').slice(0, 3).join('/'))).toEqual([
+      'PATCH /api/profile',
+      'DELETE /api/children',
+      'PATCH /api/children',
+    ]);
+    await leave();
+  });
+
+  test('that have grown past five save unchanged', async () => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    await aChild(app, member.id, 75);
+    const { page, leave } = await open(member);
+    await fillRequired(page);
+    await expect.poll(() => childOf(page, 1).getByLabel('Years').inputValue()).toBe('6');
+    await saveOf(page).click();
+    await page.waitForURL('**/dashboard');
+    await leave();
+  });
+});
+
+describe('trouble', () => {
+  test('with the profile saves no child, and the form keeps what was typed', async () => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    const { page, calls, leave } = await open(member);
+    await fillRequired(page);
+    await page.getByRole('button', { name: 'Add Child' }).click();
+    await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
+    await saveOf(page).click();
+    await page.getByText('Failed to update profile').first().waitFor();
+    expect(calls).toEqual(['PATCH /api/profile']);
+    await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('555-201-4477');
+    await saveOf(page).click();
+    await page.waitForURL('**/dashboard');
+    expect(await childrenOf(member)).toHaveLength(1);
+    await leave();
+  });
+
+  test('in the middle of the children, also with the answer lost, stores each once', async () => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    const { page, leave } = await open(member);
+    await fillRequired(page);
+    for (const [place, months] of [3, 4, 5].entries()) {
+      await page.getByRole('button', { name: /^Add (Another )?Child$/ }).click();
+      await childOf(page, place + 1)
+        .getByLabel('Additional Months')
+        .fill(String(months));
+    }
+    // The second child reaches the server; its answer never reaches the page.
+    let posts = 0;
+    await page.route('**/api/children', async (route) => {
+      posts += 1;
+      if (posts !== 2) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await saveOf(page).click();
+    await page.getByText('The children could not be saved.').first().waitFor();
+    expect(await childrenOf(member)).toHaveLength(2);
+    // What is changed before the next try reaches the stored child.
+    await childOf(page, 2).getByLabel('Additional Months').fill('9');
+    await saveOf(page).click();
+    await page.waitForURL('**/dashboard');
+    const list = await app.call('GET', '/api/children', undefined, { as: member });
+    expect((list.json as { ageMonths: number }[]).map((child) => child.ageMonths)).toEqual([
+      3, 9, 5,
+    ]);
+    await leave();
+  });
+
+  test('while the profile loads says so, and loads when tried again', async () => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    const { page, leave } = await visitAs(browser, app.address, member, PHONE);
+    await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
+    await page.goto('/intake');
+    await page.getByText('Your profile could not be loaded').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('First Name').waitFor();
+    await leave();
+  });
+});
+
+describe('looks', () => {
+  test.each(['light', 'dark'])('axe finds nothing in the %s theme', async (theme) => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    await aChild(app, member.id, 30);
+    const { page, leave } = await visitAs(browser, app.address, member, PHONE);
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.goto('/intake');
+    await page.getByLabel('First Name').waitFor();
+    await page.getByRole('radio', { name: 'Other' }).check();
+    await page.getByRole('checkbox', { name: 'Coffee' }).check();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await keepScreenshots(page, `intake-${theme}`);
+    await saveOf(page).click();
+    await page.getByText('Phone number is required').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await keepScreenshots(page, `intake-problems-${theme}`);
+    await leave();
+  });
+
+  test.each([320, 1280])('nothing overflows at %d pixels', async (width) => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    await aChild(app, member.id, 30);
+    const { page, leave } = await open(member, { viewport: { width, height: 800 } });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await leave();
+  });
+
+  test('with the keyboard alone it is filled and saved', async () => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    const { page, complaints, leave } = await open(member, {});
+    await page.getByLabel('Phone').focus();
+    await page.keyboard.type('555-201-4477');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Old Mill');
+    await page.getByRole('checkbox', { name: 'Books' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('radio', { name: 'Laid back' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await saveOf(page).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
+    expect(row).toMatchObject({ parentInterests: ['books'], parentVibe: 'planner' });
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});

@@ -1,0 +1,206 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
+import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
+import { aSignedWaiver, aSlot } from '#features/bookings/server/bookings-factory.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const SPANISH: BrowserContextOptions = { locale: 'es-US' };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+/** The scripts that the page has asked for so far. */
+function scriptsOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) found.push(pathname);
+  });
+  return found;
+}
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+
+const looks = [
+  ['light', PHONE],
+  ['dark', DESKTOP],
+] as const;
+
+test.each(looks)(
+  'a Spanish browser is met in Spanish from the first byte (%s)',
+  async (theme, size) => {
+    const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...size });
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme);
+    const document = await page.goto('/');
+    expect(await document?.text()).toContain('<html lang="es">');
+    expect(await document?.text()).toContain('Reserva una sesión de juego</a>');
+    await page.waitForLoadState('networkidle');
+    expect(await page.title()).toBe('Playvillage: Un pueblo acogedor para familias con peques');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await keepScreenshots(page, `languages-landing-${theme}`);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
+
+test.each(looks)('the booking page is Spanish throughout (%s)', async (theme, size) => {
+  const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...size });
+  await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme);
+  await page.goto('/booking');
+  await page.getByRole('heading', { name: 'Elige un horario' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await keepScreenshots(page, `languages-booking-${theme}`);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a browser loads the texts of its language and of no other', async () => {
+  const { page, leave } = await visit(browser, app.address, SPANISH);
+  const scripts = scriptsOf(page);
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((name) => /first-load-|visitors-/.test(name))).toHaveLength(2);
+  expect(scripts.filter((name) => name.includes('/members-'))).toEqual([]);
+  await leave();
+});
+
+test('on a phone the menu switches to English; the choice outlives the visit', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...PHONE });
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Menú' }).click();
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  const english = menu.getByRole('button', { name: 'English' });
+  await expect.poll(() => english.getAttribute('lang')).toBe('en');
+  await english.click();
+  await page.getByRole('heading', { name: 'Our Story' }).waitFor();
+  expect(await languageOf(page)).toBe('en');
+  expect(await page.title()).toBe('About Us · Playvillage');
+  const reloaded = await page.goto('/privacy');
+  expect(await reloaded?.text()).toContain('<html lang="en">');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('switching on the waiver page by keyboard there and back loses nothing that was typed', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address, DESKTOP);
+  await page.goto('/waiver');
+  await page.getByLabel('Full Name').fill('Ana Ruiz');
+  await page.getByLabel("Child's Name").fill('Leo Ruiz');
+  await page.getByRole('button', { name: 'Add another child' }).click();
+  await page.getByLabel("Child's Name").nth(1).fill('Mía Ruiz');
+  const inHeader = page.getByRole('banner').getByRole('button', { name: 'Español' });
+  await inHeader.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sobre este acuerdo' }).waitFor();
+  await expect.poll(() => page.getByLabel('Nombre completo').inputValue()).toBe('Ana Ruiz');
+  const names = page.getByLabel('Nombre del niño o la niña');
+  await expect.poll(() => names.nth(0).inputValue()).toBe('Leo Ruiz');
+  await expect.poll(() => names.nth(1).inputValue()).toBe('Mía Ruiz');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // The button that led here has the focus still, and leads back.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('English');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'About this agreement' }).waitFor();
+  await expect.poll(() => page.getByLabel("Child's Name").nth(1).inputValue()).toBe('Mía Ruiz');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a family books in Spanish, and so is its mail', async () => {
+  const { date, slotLabel } = await aSlot(app);
+  const email = await aSignedWaiver(app);
+  const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...PHONE });
+  await page.goto(`/booking?${new URLSearchParams({ date, slot: slotLabel })}`);
+  await page.getByRole('radio', { name: '7:00 - 8:00 p.m.' }).waitFor();
+  await page.getByLabel('Nombre').fill('Ana Ruiz');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByText('Exención firmada. Todo listo.').waitFor();
+  await page.getByRole('button', { name: 'Continuar al pago' }).click();
+  await page.getByRole('button', { name: 'Pagar $15.00' }).click();
+  await page.getByRole('heading', { name: 'Reserva confirmada' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const mail = await eventually('the confirmation', async () => (await app.mailsTo(email))[0]);
+  expect(mail.subject).toMatch(/^Reserva confirmada: .* a las 7:00 p\.m\.$/);
+  expect(mail.text).toContain('Hola, Ana Ruiz:');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a refusal is read in the language of the page', async () => {
+  const { date, slotLabel } = await aSlot(app);
+  const email = await aSignedWaiver(app);
+  const { page, leave } = await visit(browser, app.address, SPANISH);
+  await page.goto(`/booking?${new URLSearchParams({ date, slot: slotLabel })}`);
+  await page.getByLabel('Nombre').fill('Ana Ruiz');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByText('Exención firmada. Todo listo.').waitFor();
+  await app.sql`insert into schedule_closures (venue_date) values (${date})`;
+  await page.getByRole('button', { name: 'Continuar al pago' }).click();
+  await page.getByText('Ese día estamos cerrados. Elige otro día, por favor.').first().waitFor();
+  await leave();
+});
+
+test('mails to a member follow the switch', async () => {
+  const member = await aMember(app.services);
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, DESKTOP);
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('heading', { name: 'Nuestra historia' }).waitFor();
+  await eventually(
+    'the account in Spanish',
+    async () => (await findLanguageOf(app.db, member.email)) === 'es',
+  );
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a language that cannot be loaded leaves the page as it is, and says so', async () => {
+  const { page, leave } = await visit(browser, app.address, DESKTOP);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('button', { name: 'Español' }).click();
+  await page.getByText('The language could not be loaded.').first().waitFor();
+  expect(await languageOf(page)).toBe('en');
+  await page.context().setOffline(false);
+  await page.getByRole('banner').getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('heading', { name: 'Por qué unirte' }).waitFor();
+  await leave();
+});
+
+test('an older document that comes from the browser’s store is shown as chosen since', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address);
+  await page.goto('/');
+  const english = await page.content();
+  expect(english).toContain('lang="en"');
+  await page
+    .context()
+    .addCookies([{ name: 'language', value: 'es', url: app.address, sameSite: 'Lax' }]);
+  const old = await (await fetch(app.address)).text();
+  await page.route(`${app.address}/`, (route) =>
+    route.fulfill({ body: old, contentType: 'text/html' }),
+  );
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Por qué unirte' }).waitFor();
+  expect(await languageOf(page)).toBe('es');
+  expect(complaints).toEqual([]);
+  await leave();
+});

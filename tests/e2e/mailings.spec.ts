@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { openBrowser, visit, visitAs } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const consentOf = async (id: string) =>
+  (await app.db.select().from(users).where(eq(users.id, id)))[0]?.newsConsent;
+
+test('a family agrees to news, gets a message, and ends them by the link in it', async () => {
+  const family = await aMember(app.services, { name: 'Wanda Willow' });
+  await aMember(app.services);
+  const home = await visitAs(browser, app.address, family);
+  await home.page.goto('/profile?tab=settings');
+  const news = home.page.getByRole('switch', { name: 'News and Offers' });
+  await expect.poll(() => news.isChecked()).toBe(false);
+  await news.check();
+  await eventually('it is stored', async () => (await consentOf(family.id)) === true);
+
+  const office = await visitAs(
+    browser,
+    app.address,
+    await aStaff(app.services, { areas: ['people'] }),
+  );
+  const { page } = office;
+  await page.goto('/admin/audiences');
+  await page.getByText('1 family gets it').waitFor();
+  await page.getByText('2 more would be meant').waitFor();
+  await page.getByRole('button', { name: 'Send to 1 family' }).click();
+  await page.getByText('Required', { exact: true }).first().waitFor();
+  for (const [language, subject] of [
+    ['English', 'A new ball pit'],
+    ['Spanish', 'Nueva piscina'],
+  ]) {
+    const group = page.getByRole('group', { name: `In ${language}` });
+    await group.getByRole('textbox', { name: 'Subject' }).fill(subject ?? '');
+    await group.getByRole('textbox', { name: 'Text' }).fill('come <b>and</b> see.');
+  }
+  // What was written outlives a reload.
+  await page.reload();
+  const mail = page.frameLocator('iframe[title="The mail"]');
+  await mail.getByText('come <b>and</b> see.').waitFor();
+  await mail.getByRole('link', { name: 'Unsubscribe from these mails' }).waitFor();
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await page.getByText('Test on its way').first().waitFor();
+  await page.getByRole('button', { name: 'Send to 1 family' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('dialog', { name: 'Details' }).getByText('1 of 1').waitFor();
+
+  const [sent] = await app.mailsTo(family.email);
+  const link = /Unsubscribe.*:\n(\S+)/.exec(sent?.news?.footer ?? '')?.[1] ?? '';
+  const reader = await visit(browser, app.address);
+  await reader.page.goto(link);
+  await reader.page.getByRole('heading', { name: 'No more news?' }).waitFor();
+  expect(await consentOf(family.id)).toBe(true);
+  await reader.page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await reader.page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  expect(await consentOf(family.id)).toBe(false);
+  expect([...home.complaints, ...office.complaints, ...reader.complaints]).toEqual([]);
+});
+
+test('the owner adds words to a mail, sees them in the real one, and takes them away again', async () => {
+  const owner = await visitAs(browser, app.address, await anAdmin(app.services));
+  const { page } = owner;
+  await page.goto('/admin/mail-texts');
+  await page.getByRole('button', { name: 'Booking confirmed' }).click();
+  await page.getByRole('textbox', { name: 'Your words in English' }).fill('Bring socks.');
+  const mail = page.frameLocator('iframe[title="The mail"]');
+  await mail.getByText('your booking is confirmed.').waitFor();
+  await mail.getByText('Bring socks.').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'All mails' }).click();
+  await page.getByText('English', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Booking confirmed' }).click();
+  await page.getByRole('button', { name: 'Clear both' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'All mails' }).click();
+  await page.getByText('English', { exact: true }).waitFor({ state: 'detached' });
+  expect(owner.complaints).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
+import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** A family that can book free. */
+async function aFamilyWithCode(name: string, wanted = {}): Promise<SignedIn> {
+  const family = await aFamily(app, { name, ...wanted });
+  await aSignedWaiver(app, family.email);
+  await app.db.insert(memberCodes).values(aMemberCode({ userId: family.id }));
+  return family;
+}
+
+/** The card of a family; cards are list items with its name as heading. */
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('an admin generates and approves, both families see it, and they play together', async () => {
+  const ann = await aFamilyWithCode('Ann Rivera', { bio: 'Two dogs, one toddler.' });
+  const bob = await aFamilyWithCode('Bob Okafor', { interests: ['music', 'art'] });
+  const admin = await anAdmin(app.services);
+
+  const desk = await visitAs(browser, app.address, admin, DESKTOP);
+  await desk.page.goto('/admin?tab=matches');
+  await desk.page.getByRole('heading', { name: 'Family Matches' }).waitFor();
+  await desk.page.getByText('No matches yet').waitFor();
+  await desk.page.getByRole('button', { name: 'Generate Matches' }).click();
+  await desk.page.getByText('Matches Generated', { exact: true }).waitFor();
+  await desk.page.getByText('Compared 2 families and found 1 match.', { exact: true }).waitFor();
+  const pair = desk.page.getByRole('heading', { name: /Ann Rivera|Bob Okafor/ });
+  await pair.waitFor();
+  const member = await visitAs(browser, app.address, ann, PHONE);
+  await member.page.goto('/matches');
+  await member.page.getByText('No Matches Yet').waitFor();
+  expect(await accessibilityProblems(member.page)).toEqual([]);
+
+  await desk.page.getByLabel(/^Notes on/).fill('Both come on Saturdays.');
+  await desk.page.getByRole('button', { name: 'Save notes' }).click();
+  await desk.page.getByText('The notes are saved', { exact: true }).waitFor();
+  await desk.page.getByLabel(/^Status of/).selectOption('featured');
+  await desk.page
+    .getByText('Match status has been updated successfully', { exact: true })
+    .waitFor();
+  expect(await accessibilityProblems(desk.page)).toEqual([]);
+  await keepScreenshots(desk.page, 'admin-matches-light', DESKTOP.viewport);
+
+  // Live, and once as a notification.
+  await cardOf(member.page, 'Bob Okafor').waitFor();
+  await member.page.goto('/notifications');
+  await member.page.getByRole('link', { name: /^A new match:/ }).click();
+  const card = cardOf(member.page, 'Bob Okafor');
+  await card.getByText('Featured').waitFor();
+  await card.getByText('Same neighborhood', { exact: false }).waitFor();
+  await card.getByText('+1', { exact: true }).waitFor();
+  await card.getByText('How the match comes about').click();
+  await card.getByText(/^Free times: \d+ out of 100$/).waitFor();
+  expect(await accessibilityProblems(member.page)).toEqual([]);
+  await keepScreenshots(member.page, 'matches-card-light');
+
+  await member.page.getByRole('searchbox').fill('nobody like that');
+  await member.page.getByText('No match answers to that').waitFor();
+  await member.page.getByRole('button', { name: 'Show all matches' }).click();
+  await card.getByRole('button', { name: 'Play together with Bob Okafor' }).click();
+  const dialog = member.page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  await keepScreenshots(member.page, 'matches-propose-light');
+  await dialog.getByRole('button', { name: 'Propose this session' }).click();
+  await member.page.getByText('Proposal sent', { exact: true }).waitFor();
+  await card.getByText(/^You proposed/).waitFor();
+
+  const other = await visitAs(browser, app.address, bob, { ...PHONE, locale: 'es-MX' });
+  await other.page.goto('/matches');
+  const theirs = cardOf(other.page, 'Ann Rivera');
+  await theirs.getByText(/^Ann Rivera propone/).waitFor();
+  expect(await accessibilityProblems(other.page)).toEqual([]);
+  await keepScreenshots(other.page, 'matches-spanish-light');
+  await theirs.getByRole('button', { name: 'Aceptar y reservar' }).click();
+  await other.page.getByText('¡Van a jugar juntos!', { exact: true }).waitFor();
+  await card.getByText(/^You play together/).waitFor();
+  for (const { page } of [member, other]) {
+    await page.goto('/my-bookings');
+    await page
+      .getByText(/Open Play|Juego libre/)
+      .first()
+      .waitFor();
+  }
+  expect([...desk.complaints, ...member.complaints, ...other.complaints]).toEqual([]);
+  for (const { leave } of [desk, member, other]) await leave();
+});
+
+test('groups of families who all fit, and messages, from the keyboard', async () => {
+  const families = [];
+  for (const name of ['Cleo Lind', 'Dan Mora', 'Eve Noor'])
+    families.push(await aFamilyWithCode(name));
+  const [cleo, dan, eve] = families as [SignedIn, SignedIn, SignedIn];
+  for (const [one, two] of [
+    [cleo, dan],
+    [cleo, eve],
+    [dan, eve],
+  ] as const)
+    await aMatch(app, one, two);
+  const { page, complaints, leave } = await visitAs(browser, app.address, cleo, DESKTOP);
+  await page.goto('/matches');
+  await cardOf(page, 'Dan Mora').waitFor();
+  await page.getByRole('tab', { name: 'People' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page
+    .getByRole('heading', { name: /Dan Mora and Eve Noor|Eve Noor and Dan Mora/ })
+    .waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await keepScreenshots(page, 'matches-groups-light', DESKTOP.viewport);
+  await page.getByRole('button', { name: 'Open group conversation' }).click();
+  await page.waitForURL(/\/messages\?conversation=/);
+  await page.goto('/matches');
+  await page.getByRole('button', { name: 'Send Message to Dan Mora' }).click();
+  await page.waitForURL(/\/messages\?conversation=/);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /Dan Mora/ }).waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});

@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
+import { allIsHeard, aRenewingMembership } from '#features/shop/server/memberships-factory.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/* A membership renews by itself, and its member ends it where the provider keeps the card. */
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '100' } });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('is ended and kept on the portal; the next payment is taken, or fails', async () => {
+  const member = await aMember(app.services, { name: 'Maya Rivera' });
+  await aRenewingMembership(app, member);
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto('/orders');
+  await page.getByText(/^Renews on /).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await keepScreenshots(page, 'orders-membership');
+  const manage = () =>
+    page.getByRole('button', { name: 'Change Card or End It: Monthly Membership' }).click();
+  await manage();
+  await page.getByRole('heading', { name: 'Test Customer Portal' }).waitFor();
+  await page.getByText(/^The next payment is on /).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await keepScreenshots(page, 'sandbox-portal');
+
+  await page.getByRole('button', { name: 'End It' }).click();
+  await page.getByText(/^It ends on /).waitFor();
+  await allIsHeard(app);
+  await page.getByRole('link', { name: 'Back to Playvillage' }).click();
+  await page.getByText(/^Ends on /).waitFor();
+
+  await manage();
+  await page.getByRole('button', { name: 'Keep It After All' }).click();
+  await page.getByRole('button', { name: 'Take the Next Payment Now' }).click();
+  await page.getByRole('button', { name: 'Let the Next Payment Fail' }).click();
+  await page.getByText('The card on file will be declined.').waitFor();
+  await allIsHeard(app);
+  await page.goto('/orders');
+  await page.getByText(/^Renews on /).waitFor();
+  await expect
+    .poll(() => page.getByRole('link', { name: /^Receipt of the order of/ }).count())
+    .toBe(2);
+
+  await manage();
+  await page.getByRole('button', { name: 'Take the Next Payment Now' }).click();
+  await page.getByText(/^The last payment failed\. It is tried again/).waitFor();
+  await allIsHeard(app);
+  await page.goto('/orders');
+  await page.getByText(/^The last payment failed\. Good until /).waitFor();
+  await keepScreenshots(page, 'orders-past-due');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a portal that there is not says so', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/sandbox-portal/sub_sandbox_none_of_ours');
+  await page.getByRole('heading', { name: 'There is no such subscription' }).waitFor();
+  await leave();
+});

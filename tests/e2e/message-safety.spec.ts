@@ -1,0 +1,143 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aConversation, aMessage } from '#features/messages/server/messages-factory.ts';
+import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const LAPTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const open = async (person: SignedIn, path: string, options = LAPTOP) => {
+  const visited = await visitAs(browser, app.address, person, options);
+  await visited.page.goto(path);
+  return visited;
+};
+const write = async (page: Page, text: string, label = 'Write a message') => {
+  await page.getByLabel(label).fill(text);
+  await page.keyboard.press('Enter');
+};
+/** The message has left the page and come back from the server. */
+const stored = (page: Page, text: string) =>
+  page.getByRole('log').getByText(text, { exact: true }).waitFor();
+
+async function twoWhoWrite() {
+  const ann = await aMember(app.services, { name: 'Ann Alder' });
+  const bob = await aMember(app.services, { name: 'Bob Birch' });
+  return { ann, bob, id: await aConversation(app, ann, bob) };
+}
+
+test('a message, a block, and no more delivery; the blocked one notices nothing', async () => {
+  const { ann, bob, id } = await twoWhoWrite();
+  const anns = await open(ann, `/messages?conversation=${id}`);
+  const bobs = await open(bob, `/messages?conversation=${id}`, PHONE);
+  await write(bobs.page, 'hello Ann');
+  await stored(anns.page, 'hello Ann');
+
+  await anns.page.getByRole('button', { name: 'Options of this conversation' }).click();
+  await anns.page.getByRole('menuitem', { name: 'Block Bob Birch' }).click();
+  const question = anns.page.getByRole('dialog', { name: 'Block Bob Birch?' });
+  await question.getByText('Bob Birch is not told.').waitFor();
+  await keepScreenshots(anns.page, 'block-question');
+  expect(await accessibilityProblems(anns.page)).toEqual([]);
+  await question.getByRole('button', { name: 'Block' }).click();
+  await anns.page.getByText('You have blocked Bob Birch.').waitFor();
+
+  await write(bobs.page, 'are you there?');
+  await stored(bobs.page, 'are you there?');
+  await bobs.page.reload();
+  await stored(bobs.page, 'are you there?');
+  await expect.poll(() => bobs.page.getByText('blocked').count()).toBe(0);
+  await anns.page.reload();
+  await stored(anns.page, 'hello Ann');
+  await expect.poll(() => anns.page.getByText('are you there?').count()).toBe(0);
+
+  await anns.page.getByRole('button', { name: 'Unblock Bob Birch' }).click();
+  await anns.page.getByLabel('Write a message').waitFor();
+  await write(bobs.page, 'hello again');
+  await stored(anns.page, 'hello again');
+  await expect.poll(() => anns.page.getByText('are you there?').count()).toBe(0);
+  expect([...anns.complaints, ...bobs.complaints]).toEqual([]);
+  await Promise.all([anns.leave(), bobs.leave()]);
+});
+
+test('a report: an admin sees it and acts, the person is told and can’t write', async () => {
+  const { ann, bob, id } = await twoWhoWrite();
+  const admin = await anAdmin(app.services);
+  await aMessage(app, id, ann, 'Shall we meet at the sand pit?');
+  await aMessage(app, id, bob, 'You are all silly.');
+  const office = await open(admin, '/admin/safety');
+  await office.page.getByText('Nothing waits').waitFor();
+  expect(await accessibilityProblems(office.page)).toEqual([]);
+  const bobs = await open(bob, `/messages?conversation=${id}`, PHONE);
+  await bobs.page.getByLabel('Write a message').waitFor();
+
+  const anns = await open(ann, `/messages?conversation=${id}`, PHONE);
+  await anns.page.getByRole('button', { name: 'Options for the message from Bob Birch' }).click();
+  await anns.page.getByRole('menuitem', { name: 'Report' }).click();
+  const form = anns.page.getByRole('dialog', { name: 'Report this message' });
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await form.getByText('Please choose what is wrong.').waitFor();
+  await form.getByLabel('Hurtful or rude').check();
+  await form.getByLabel('What should the venue know?').fill('He says this to everybody.');
+  await keepScreenshots(anns.page, 'report-message');
+  expect(await accessibilityProblems(anns.page)).toEqual([]);
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await anns.page.getByText('Report sent').first().waitFor();
+
+  const { page } = office;
+  await page.getByRole('heading', { name: 'Written by Bob Birch' }).waitFor();
+  await page.getByText('He says this to everybody.').waitFor();
+  const around = page.getByRole('list', { name: 'The conversation around it' });
+  await around.getByText('Shall we meet at the sand pit?').waitFor();
+  await keepScreenshots(page, 'admin-reports');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Decide' }).click();
+  const decision = page.getByRole('dialog', { name: 'Decide on this report' });
+  await decision.getByLabel('Pause writing').check();
+  await decision.getByLabel('Days').fill('0');
+  await decision.getByRole('button', { name: 'Confirm' }).click();
+  await decision.getByText('Please give a number of days from 1 to 365.').waitFor();
+  await decision.getByLabel('Days').fill('3');
+  await keepScreenshots(page, 'decide-report');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await decision.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Nothing waits').waitFor();
+  await page.getByLabel('Decided').check();
+  await page.getByText('Writing paused').waitFor();
+
+  await bobs.page.getByText('The venue has paused writing for you until').waitFor();
+  await expect.poll(() => bobs.page.getByLabel('Write a message').count()).toBe(0);
+  await keepScreenshots(bobs.page, 'writing-paused');
+  expect(await accessibilityProblems(bobs.page)).toEqual([]);
+  const [mail] = await app.mailsTo(bob.email);
+  expect(mail?.subject).toBe('Your messages at Playvillage are paused');
+  for (const { complaints } of [office, bobs, anns]) expect(complaints).toEqual([]);
+  await Promise.all([office.leave(), bobs.leave(), anns.leave()]);
+  // Three pages and the looks of each.
+}, 180_000);
+
+test('in Spanish: whom one has blocked, in the profile, and the way back', async () => {
+  const { ann, bob } = await twoWhoWrite();
+  await app.call('POST', '/api/blocks', { userId: bob.id, blocked: true }, { as: ann });
+  const anns = await open(ann, '/profile?tab=settings', { ...PHONE, locale: 'es-US' });
+  const part = anns.page.getByRole('group', { name: 'Personas bloqueadas' });
+  await part.getByText('Bob Birch').waitFor();
+  await keepScreenshots(anns.page, 'blocked-people-es');
+  expect(await accessibilityProblems(anns.page)).toEqual([]);
+  await part.getByRole('button', { name: 'Desbloquear a Bob Birch' }).click();
+  await part.getByText('No has bloqueado a nadie.').waitFor();
+  expect(anns.complaints).toEqual([]);
+  await anns.leave();
+});

@@ -1,0 +1,225 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  aConversation,
+  aGroup,
+  aMessage,
+  aPicture,
+  callsOf,
+} from '#features/messages/server/messages-factory.ts';
+import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '100' } });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function twoFriends() {
+  const ann = await aMember(app.services, { name: 'Ann Alder' });
+  const bob = await aMember(app.services, { name: 'Bob Birch' });
+  return { ann, bob, id: await aConversation(app, ann, bob) };
+}
+const at = (id: string) => `/messages?conversation=${id}`;
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
+const log = (page: Page) => page.getByRole('log');
+const bubble = (page: Page, text: string) => log(page).getByText(text, { exact: true });
+
+async function write(page: Page, text: string) {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+/** The empty page, its search and its dialog. */
+async function emptyPage(person: SignedIn) {
+  const visited = await visitAs(browser, app.address, person, DESKTOP);
+  await visited.page.goto('/messages');
+  await visited.page.getByText('No conversations yet').waitFor();
+  return visited;
+}
+
+test('without conversations the page leads to the Matches page', async () => {
+  const { page, complaints, leave } = await emptyPage(await aMember(app.services));
+  await page.getByText('Select a conversation to start messaging').waitFor();
+  await page.getByRole('button', { name: 'New Conversation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Conversation' });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('link', { name: 'Go to Matches' }).click();
+  await page.waitForURL('**/matches');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a message arrives live, is answered, read, and marked so', async () => {
+  const { ann, bob, id } = await twoFriends();
+  const desk = await visitAs(browser, app.address, ann, DESKTOP);
+  const phone = await visitAs(browser, app.address, bob, PHONE);
+  await desk.page.goto(at(id));
+  await desk.page.getByText('No messages yet. Start the conversation!').waitFor();
+  await phone.page.goto('/messages');
+  const row = phone.page.getByRole('link', { name: /Ann Alder/ });
+  await row.getByText('No messages yet').waitFor();
+
+  await composer(desk.page).fill('One line');
+  await composer(desk.page).press('Shift+Enter');
+  await composer(desk.page).pressSequentially('and see https://example.org/park.');
+  await expect.poll(() => log(desk.page).count()).toBe(0);
+  await composer(desk.page).press('Enter');
+  await row.getByText('1 unread message').waitFor();
+  await desk.page.getByText('Sent', { exact: true }).waitFor();
+  await row.click();
+  await phone.page.waitForURL('**/messages?conversation=*');
+  const link = log(phone.page).getByRole('link', { name: 'https://example.org/park' });
+  await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
+  await desk.page.getByText('Read', { exact: true }).waitFor();
+
+  await composer(phone.page).pressSequentially('Yes');
+  await desk.page.getByText('Bob Birch is writing...').waitFor();
+  await composer(phone.page).press('Enter');
+  await bubble(desk.page, 'Yes').waitFor();
+  await expect.poll(() => desk.page.getByText('Bob Birch is writing...').count()).toBe(0);
+  await keepScreenshots(desk.page, 'messages');
+  for (const { page } of [desk, phone]) expect(await accessibilityProblems(page)).toEqual([]);
+  await phone.page.getByRole('link', { name: 'All conversations' }).click();
+  await row.getByText('You: Yes').waitFor();
+  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+  await desk.leave();
+  await phone.leave();
+});
+
+test('what is written without network is sent once it is back, once, after a reload too', async () => {
+  const { ann, bob, id } = await twoFriends();
+  const { page, leave } = await visitAs(browser, app.address, ann, DESKTOP);
+  await page.goto(at(id));
+  await composer(page).waitFor();
+  // The first arrives, and its answer gets lost.
+  let lost = 0;
+  await page.route('**/messages', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+    await route.fetch();
+    await route.abort();
+    lost += 1;
+  });
+  await write(page, 'only once');
+  await eventually('its answer is lost', async () => lost === 1);
+  await page.reload();
+  await eventually(
+    'it is sent again',
+    async () => (await page.getByText('Sent', { exact: true }).count()) === 1,
+  );
+  await page.context().setOffline(true);
+  await write(page, 'from the tunnel');
+  await page.getByText('Not sent. Check your connection.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Not sent. Check your connection.').waitFor({ state: 'detached' });
+  const bobs = () => callsOf(app, id).messages(bob);
+  await eventually('both are there', async () => (await bobs()).length === 2);
+  const shown = (await bobs()).map(({ number, content }) => [number, content]);
+  expect(shown).toEqual([
+    [2, 'from the tunnel'],
+    [1, 'only once'],
+  ]);
+  await composer(page).fill('half a thought');
+  await page.reload();
+  await expect.poll(() => composer(page).inputValue()).toBe('half a thought');
+  await leave();
+});
+
+test('older messages come by scrolling up, and nothing jumps', async () => {
+  const { ann, bob, id } = await twoFriends();
+  for (let line = 1; line <= 130; line += 1)
+    await aMessage(app, id, line % 2 ? ann : bob, `line ${line}`);
+  const { page, leave } = await visitAs(browser, app.address, ann, DESKTOP);
+  await page.goto(at(id));
+  await bubble(page, 'line 130').waitFor();
+  await expect.poll(() => bubble(page, 'line 30').count()).toBe(0);
+  // Right below the place where older ones are fetched, all the same.
+  await log(page).evaluate((box) => {
+    box.scrollTop = -box.scrollHeight;
+  });
+  const before = await bubble(page, 'line 31').boundingBox();
+  await bubble(page, 'line 1').waitFor({ state: 'attached' });
+  await page.getByText('Loading older messages').waitFor({ state: 'detached' });
+  const after = await bubble(page, 'line 31').boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1e6))).toBeLessThan(5);
+  await page.getByText('This is the beginning of the conversation.').waitFor({ state: 'attached' });
+  await leave();
+});
+
+test('what was missed without a connection is there after it, in order', async () => {
+  const { ann, bob, id } = await twoFriends();
+  await aMessage(app, id, bob, 'before');
+  const { page, leave } = await visitAs(browser, app.address, ann, DESKTOP);
+  await page.goto(at(id));
+  await bubble(page, 'before').waitFor();
+  await page.context().setOffline(true);
+  for (const text of ['first', 'second', 'third']) await aMessage(app, id, bob, text);
+  await page.context().setOffline(false);
+  await bubble(page, 'third').waitFor();
+  const texts = await log(page).getByRole('listitem').allInnerTexts();
+  expect(texts.map((text) => /before|first|second|third/.exec(text)?.[0])).toEqual([
+    ...['before', 'first', 'second', 'third'],
+  ]);
+  await leave();
+});
+
+test('a photo is chosen, sent, and shown', async () => {
+  const { ann, bob, id } = await twoFriends();
+  const { page, complaints, leave } = await visitAs(browser, app.address, ann, DESKTOP);
+  await page.goto(at(id));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a photo' }).click();
+  const buffer = await aPicture(2400, 1200);
+  await (await chooser).setFiles({ name: 'sand.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('img', { name: 'The photo that goes with your message' }).waitFor();
+  await write(page, 'Look!');
+  const photo = log(page).getByRole('img', { name: 'Your photo' });
+  await eventually('the photo is shown', async () => {
+    const there = (await log(page).getByRole('listitem').count()) === 1;
+    return there && (await photo.evaluate((it: HTMLImageElement) => it.naturalWidth)) === 1600;
+  });
+  await bubble(page, 'Look!').waitFor();
+  const other = await visitAs(browser, app.address, bob, PHONE);
+  await other.page.goto('/messages');
+  await other.page.getByText('Look!').waitFor();
+  expect([...complaints, ...other.complaints]).toEqual([]);
+  await other.leave();
+  await leave();
+});
+
+describe('in Spanish, on a phone', () => {
+  test('the list and a group read well', async () => {
+    const ana = await aMember(app.services, { name: 'Ana Roble', language: 'es' });
+    const bob = await aMember(app.services, { name: 'Bob Birch' });
+    const group = await aGroup(app, [bob, ana, await aMember(app.services)], 'Paseo del martes');
+    await aMessage(app, group, bob, 'Hola a todas');
+    const { page, complaints, leave } = await visitAs(browser, app.address, ana, {
+      ...PHONE,
+      locale: 'es-MX',
+    });
+    await page.goto('/messages');
+    await page.getByRole('heading', { name: 'Mensajes', level: 1 }).waitFor();
+    const row = page.getByRole('link', { name: /Paseo del martes/ });
+    await row.getByText('3 participantes').waitFor();
+    await row.getByText('1 mensaje sin leer').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await row.click();
+    await bubble(page, 'Hola a todas').waitFor();
+    await page.getByText('Bob Birch', { exact: true }).first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});

@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  type aFullSlot,
+  aMemberBooking,
+  aMemberWithCode,
+  aSlot,
+  aWish,
+  bookingRow,
+} from '#features/bookings/server/bookings-factory.ts';
+import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
+import { aPlaceInLine, cancelFull } from '#features/bookings/server/waitlist-factory.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '1000' } });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+let daysUsed = 3;
+/** A day ahead that no other test here uses. */
+function aDayAhead() {
+  daysUsed += 1;
+  return addDays(venueDateOf(app.clock.now(), 'America/New_York'), daysUsed);
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** A paid hold's beginning: signed in, on its payment page. */
+async function aHoldOf(member: SignedIn) {
+  const wish = aWish({ ...(await aSlot(app, 5, aDayAhead())), guardianEmail: member.email });
+  const answer = await app.call('POST', '/api/bookings/create-checkout', wish, { as: member });
+  return (answer.json as { bookingId: string }).bookingId;
+}
+
+/** Makes a booking one that was so many days ago. */
+async function moveBack(bookingId: string, days: number) {
+  const { slotId, date } = await bookingRow(app, bookingId);
+  const past = addDays(date, -days);
+  const startsAt = new Date(`${past}T14:00:00Z`);
+  const [slot] = await app.db
+    .insert(bookingSlots)
+    .values({
+      venueDate: past,
+      startTime: '09:00',
+      endTime: '11:00',
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 7_200_000),
+      capacity: 25,
+      taken: 1,
+    })
+    .returning({ id: bookingSlots.id });
+  await app.db
+    .update(bookings)
+    .set({ slotId: slot?.id, date: past, slotLabel: '9:00 - 11:00 AM' })
+    .where(eq(bookings.id, bookingId));
+  await app.db
+    .update(bookingSlots)
+    .set({ taken: 0 })
+    .where(eq(bookingSlots.id, slotId ?? ''));
+}
+
+test('whoever has nothing is told so and where to begin', async () => {
+  const member = await aMemberWithCode(app);
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto('/my-bookings');
+  await region(page, 'Upcoming').getByText('No sessions planned').waitFor();
+  await page.getByText('Sessions that are over will be listed here.').waitFor();
+  await expect.poll(() => region(page, 'In Line').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a booking is moved, then cancelled after it was said what comes back; then it stands below', async () => {
+  const member = await aMemberWithCode(app);
+  const slot = await aSlot(app, 5, aDayAhead());
+  const id = await aMemberBooking(app, member, { ...slot, notes: 'By stroller' });
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto('/my-bookings');
+  const upcoming = region(page, 'Upcoming');
+  await upcoming.getByText('7:00 - 8:00 PM').waitFor();
+  await upcoming.getByText('By stroller').waitFor();
+  await upcoming.getByText('Booked', { exact: true }).waitFor();
+  const ics = upcoming.getByRole('link', { name: 'Add to calendar' });
+  await expect.poll(() => ics.getAttribute('href')).toBe(`/api/bookings/${id}/booking.ics`);
+
+  await upcoming.getByRole('button', { name: 'Reschedule' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
+  await page.getByRole('button', { name: /^Move to/ }).click();
+  await upcoming.getByText('Your booking is moved').waitFor();
+  await upcoming.getByText('9:00 - 11:00 AM').last().waitFor();
+
+  await upcoming.getByRole('button', { name: 'Cancel Booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('It was free, so there is nothing to pay back.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await upcoming.getByText('Your booking is cancelled').waitFor();
+  const past = region(page, 'Past and Cancelled');
+  await past.getByText('Cancelled', { exact: true }).waitFor();
+  await past.getByText('9:00 - 11:00 AM').click();
+  await past.getByText('By stroller').waitFor();
+  expect((await bookingRow(app, id)).status).toBe('cancelled');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a booking that waits for its payment leads back to the payment page, and is booked by it', async () => {
+  const member = await aMemberWithCode(app);
+  const id = await aHoldOf(member);
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto('/dashboard');
+  await page.getByText('Waiting for payment').waitFor();
+  await page.getByText(/^Held for you until/).waitFor();
+  await page.getByRole('button', { name: 'Pay $15.00 Now' }).click();
+  await page.waitForURL('**/sandbox-checkout/**');
+  await page.getByRole('button', { name: 'Pay $15.00' }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  await page.goto('/my-bookings');
+  await region(page, 'Upcoming').getByText('By card', { exact: true }).waitFor();
+  expect((await bookingRow(app, id)).status).toBe('paid');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a hold that ran out while the page was open says so and is not paid for', async () => {
+  const member = await aMemberWithCode(app);
+  const id = await aHoldOf(member);
+  const { page, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto('/my-bookings');
+  const button = page.getByRole('button', { name: 'Pay $15.00 Now' });
+  await button.waitFor();
+  // It runs out as the button is pressed: a page that hears of it before takes the button away.
+  await page.route('**/pay', async (route) => {
+    await app.db
+      .update(bookings)
+      .set({ holdExpiresAt: new Date(0) })
+      .where(eq(bookings.id, id));
+    await route.continue();
+  });
+  await button.click();
+  await page.getByText('This booking is not waiting for a payment.', { exact: true }).waitFor();
+  await button.waitFor({ state: 'hidden' });
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/my-bookings');
+  await leave();
+});
+
+describe('in line', () => {
+  test('a place is seen and given up', async () => {
+    const member = await aMemberWithCode(app);
+    const slot = await aFullSlotAhead();
+    await aPlaceInLine(app, await aMemberWithCode(app), slot);
+    await aPlaceInLine(app, member, slot);
+    const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+    await page.goto('/my-bookings');
+    const line = region(page, 'In Line');
+    await line.getByText('You are number 2 in line.').waitFor();
+    await line.getByRole('button', { name: 'Leave the Waitlist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave this waitlist?' });
+    await dialog.getByText('The next family moves up.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Leave the Waitlist' }).click();
+    await line.getByText('You have left the waitlist').waitFor();
+    await expect.poll(() => line.getByText('in line.').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('a spot that is freed shows at once, and can be booked from here', async () => {
+    const member = await aMemberWithCode(app);
+    const slot = await aFullSlotAhead();
+    await aPlaceInLine(app, member, slot);
+    const { page, leave } = await visitAs(browser, app.address, member, PHONE);
+    await page.goto('/my-bookings');
+    await page.getByText('You are first in line.').waitFor();
+    await cancelFull(app, slot);
+    await page.getByText(/^A spot is kept for you until/).waitFor();
+    await page.getByRole('link', { name: 'Book This Spot' }).click();
+    await page.getByText('A spot is kept for you', { exact: true }).waitFor();
+    await expect
+      .poll(() => page.getByRole('radio', { name: slot.slotLabel }).isChecked())
+      .toBe(true);
+    await leave();
+  });
+
+  /** A full slot on a day that the page's calendar can reach. */
+  async function aFullSlotAhead() {
+    const slot = await aSlot(app, 1, aDayAhead());
+    const by = await aMemberWithCode(app);
+    const full: Awaited<ReturnType<typeof aFullSlot>> = {
+      ...slot,
+      bookingId: await aMemberBooking(app, by, slot),
+      by,
+    };
+    return full;
+  }
+});
+
+test('what has been is listed some at a time, the latest first', async () => {
+  const member = await aMemberWithCode(app);
+  for (let ago = 1; ago <= 12; ago += 1) {
+    const id = await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
+    await moveBack(id, 100);
+  }
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto('/my-bookings');
+  const past = region(page, 'Past and Cancelled');
+  await past.getByText('Done', { exact: true }).first().waitFor();
+  await expect.poll(() => past.getByRole('listitem').count()).toBe(10);
+  await past.getByRole('button', { name: 'Show more' }).click();
+  await past.getByRole('listitem').nth(11).waitFor();
+  await expect.poll(() => past.getByRole('listitem').count()).toBe(12);
+  await expect.poll(() => past.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test.each(['light', 'dark'])('axe finds nothing in the %s theme', async (theme) => {
+  const member = await aMemberWithCode(app);
+  await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
+  await aHoldOf(member);
+  const over = await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
+  await moveBack(over, 60);
+  const cancelled = await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
+  await app.call('POST', `/api/bookings/${cancelled}/cancel`, {}, { as: member });
+  const full = await aSlot(app, 1, aDayAhead());
+  await aMemberBooking(app, await aMemberWithCode(app), full);
+  await aPlaceInLine(app, member, full);
+  const { page, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  await page.goto('/my-bookings');
+  await page.getByText('You are first in line.').waitFor();
+  await page.getByText('Done', { exact: true }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect([width, scrollWidth]).toEqual([width, clientWidth]);
+  }
+  await keepScreenshots(page, `my-bookings-${theme}`);
+  await leave();
+});

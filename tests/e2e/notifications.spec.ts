@@ -1,0 +1,267 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { endSessions } from '#features/accounts/server/accounts-queries.ts';
+import { aMemberWithCode } from '#features/bookings/server/bookings-factory.ts';
+import type { NotificationType } from '#features/notifications/notifications-contract.ts';
+import { aNotification } from '#features/notifications/server/notifications-factory.ts';
+import { notify } from '#features/notifications/server/notify-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { liveOf } from '#platform/server/live/live.ts';
+import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { freePort } from '../free-port.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+let app: TestApp;
+let browser: Browser;
+let other: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  [browser, other] = await Promise.all([openBrowser(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await other?.close();
+  await app?.stop();
+});
+
+let causes = 0;
+/** As a feature tells somebody something. */
+function tell(
+  server: TestApp,
+  { id }: SignedIn,
+  title: string,
+  type: NotificationType = 'BOOKING_REMINDER',
+) {
+  causes += 1;
+  const news = { userId: id, type, title, body: 'More about it.', link: '/my-bookings' };
+  return inTransaction(server.db, (db) =>
+    notify(server.services, db, { ...news, cause: `e2e:${causes}` }),
+  );
+}
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('link', {
+    name: unread ? `Notifications, ${unread} unread` : 'Notifications',
+    exact: true,
+  });
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+/** The page has its socket: what is told from now on arrives live. */
+const isListening = (server: TestApp, sockets: number) =>
+  eventually('the pages listen', async () => liveOf(server.fastify).count() === sockets);
+
+test('news arrive live in two browsers, and reading in one reads in the other', async () => {
+  const ann = await aMember(app.services, { name: 'Ann Rivera' });
+  const phone = await visitAs(browser, app.address, ann, PHONE);
+  const desk = await visitAs(other, app.address, ann, DESKTOP);
+  await phone.page.goto('/notifications');
+  await phone.page.getByRole('heading', { name: 'All quiet' }).waitFor();
+  await desk.page.goto('/about');
+  await bell(desk.page, 0).waitFor();
+  await isListening(app, 2);
+
+  await tell(app, ann, 'Reminder: Open Play');
+  await tell(app, ann, 'A family like yours', 'MATCH');
+  await card(phone.page, 'Reminder: Open Play').waitFor();
+  await card(phone.page, 'A family like yours').waitFor();
+  await phone.page.getByText('2 unread', { exact: true }).waitFor();
+  await bell(desk.page, 2).waitFor();
+  await expect.poll(() => bell(desk.page, 2).innerText()).toBe('2');
+
+  await phone.page.getByRole('button', { name: 'Mark “A family like yours” read' }).click();
+  await bell(desk.page, 1).waitFor();
+  await phone.page.getByText('1 unread', { exact: true }).waitFor();
+
+  for (let n = 1; n <= 9; n += 1) await tell(app, ann, `Number ${n}`);
+  await bell(desk.page, 10).waitFor();
+  await expect.poll(() => bell(desk.page, 10).innerText()).toBe('9+');
+  await phone.page.getByRole('button', { name: 'Mark all read' }).click();
+  await bell(desk.page, 0).waitFor();
+  await expect.poll(() => bell(desk.page, 0).innerText()).toBe('');
+  await phone.page.getByText('Nothing unread', { exact: true }).waitFor();
+  await expect
+    .poll(() => phone.page.getByRole('button', { name: 'Mark all read' }).isDisabled())
+    .toBe(true);
+  expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+  await phone.leave();
+  await desk.leave();
+});
+
+test('a card leads where it is about, and is read by then', async () => {
+  const ann = await aMember(app.services);
+  await aNotification(app, ann.id, { title: 'Reminder: Open Play' });
+  const { page, complaints, leave } = await visitAs(browser, app.address, ann, PHONE);
+  await page.goto('/notifications');
+  // Anywhere on the card.
+  await card(page, 'Reminder: Open Play').click({ position: { x: 30, y: 30 } });
+  await page.waitForURL('**/my-bookings');
+  await page.goBack();
+  await card(page, 'Reminder: Open Play').waitFor();
+  await page.getByText('Nothing unread', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('many come some at a time, the keyboard reaches all of them', async () => {
+  const ann = await aMember(app.services);
+  const start = app.clock.now().getTime() - 3_600_000;
+  for (let n = 1; n <= 45; n += 1) {
+    const createdAt = new Date(start + n * 1000);
+    await aNotification(app, ann.id, { title: `Number ${n}.`, createdAt });
+  }
+  const { page, complaints, leave } = await visitAs(browser, app.address, ann, DESKTOP);
+  await page.goto('/notifications');
+  await card(page, 'Number 45.').waitFor();
+  await expect.poll(() => page.getByRole('article').count()).toBe(20);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await card(page, 'Number 6.').waitFor();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await card(page, 'Number 1.').waitFor();
+  await expect.poll(() => page.getByRole('article').count()).toBe(45);
+  await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Mark “Number 1.” read' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('44 unread', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('what came while the server was away is there after it is back', async () => {
+  const port = String(await freePort());
+  const environment = { PORT: port };
+  const first = await startTestApp({ connection: app.connection, environment, pages: builtPages });
+  const ann = await aMember(app.services);
+  const { page, leave } = await visitAs(browser, first.address, ann, PHONE);
+  await page.goto('/notifications');
+  await page.getByRole('heading', { name: 'All quiet' }).waitFor();
+  await isListening(first, 1);
+  await first.stop();
+  await tell(app, ann, 'You missed this');
+  const second = await startTestApp({ connection: app.connection, environment, pages: builtPages });
+  await card(page, 'You missed this').waitFor();
+  await tell(app, ann, 'And this is live');
+  await card(page, 'And this is live').waitFor();
+  await leave();
+  await second.stop();
+});
+
+test('whoever is signed out elsewhere sees no more news, and is asked to sign in', async () => {
+  const ann = await aMember(app.services);
+  const { page, leave } = await visitAs(browser, app.address, ann, PHONE);
+  await page.goto('/notifications');
+  await page.getByRole('heading', { name: 'All quiet' }).waitFor();
+  await isListening(app, 1);
+  await endSessions(app.db, ann.id);
+  await isListening(app, 0);
+  await page.waitForURL((url) => url.pathname === '/');
+  await leave();
+});
+
+test('signing out on the page itself closes the connection, and nobody complains', async () => {
+  const ann = await aMemberWithCode(app);
+  const { page, complaints, leave } = await visitAs(browser, app.address, ann, DESKTOP);
+  await page.goto('/dashboard');
+  await isListening(app, 1);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('You are signed out.', { exact: true }).waitFor();
+  await isListening(app, 0);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('visitors load nothing of it', async () => {
+  const context = await browser.newContext({ baseURL: app.address });
+  const page = await context.newPage();
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  page.on('websocket', () => loaded.push('a socket'));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((path) => /live|bell|notification|socket/.test(path))).toEqual([]);
+  await context.close();
+});
+
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+  test.each([
+    ['a list', true],
+    ['an empty page', false],
+  ])('%s suits everybody', async (what, hasSome) => {
+    const ann = await aMember(app.services, { name: 'Ann Rivera' });
+    const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
+    if (hasSome) {
+      await aNotification(app, ann.id, { createdAt: ago(0.05) });
+      await aNotification(app, ann.id, {
+        type: 'MATCH',
+        title: 'The Okafor family likes story time too',
+        body: 'You have children of the same age, both of you are free on weekday mornings, you live close to each other, and both of you would like to meet at the play space.',
+        createdAt: ago(3),
+      });
+      await aNotification(app, ann.id, {
+        type: 'EVENT_SUGGESTION',
+        title: 'Music morning on Saturday',
+        body: 'For children of two to five.',
+        createdAt: ago(30),
+        readAt: ago(20),
+      });
+      await aNotification(app, ann.id, {
+        type: 'MESSAGE',
+        title: 'Priya wrote to you',
+        body: 'See you at the ball pit?',
+        createdAt: ago(24 * 12),
+        readAt: ago(24),
+      });
+    }
+    const { page, complaints, leave } = await visitAs(browser, app.address, ann, PHONE);
+    await page.addInitScript((it) => localStorage.setItem('theme', it), theme);
+    await page.goto('/notifications');
+    await (hasSome ? card(page, 'Priya') : page.getByText('All quiet')).waitFor();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(
+      theme === 'dark' ? 'dark' : null,
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await keepScreenshots(page, `notifications-${hasSome ? 'list' : 'empty'}-${theme}`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(320);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
+test('a list that cannot be loaded says so, and tries again', async () => {
+  const ann = await aMember(app.services);
+  const { page, leave } = await visitAs(browser, app.address, ann, PHONE);
+  await page.route('**/api/notifications?*', (route) => route.abort());
+  await page.goto('/notifications');
+  await page.getByText('Your notifications could not be loaded.').waitFor();
+  await keepScreenshots(page, 'notifications-failed-light');
+  await page.unroute('**/api/notifications?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'All quiet' }).waitFor();
+  await leave();
+});
+
+test('in Spanish', async () => {
+  const ann = await aMember(app.services, { language: 'es' });
+  await aNotification(app, ann.id, {
+    title: 'Recordatorio: Juego libre, mar 5 de ene a las 9:00 a.m.',
+    body: 'Juego libre el mar 5 de ene, 9:00 - 11:00 a.m., 1 niño.',
+    createdAt: new Date(app.clock.now().getTime() - 120_000),
+  });
+  const { page, complaints, leave } = await visitAs(browser, app.address, ann, {
+    ...PHONE,
+    locale: 'es-MX',
+  });
+  await page.goto('/notifications');
+  await page.getByText('1 sin leer', { exact: true }).waitFor();
+  await page.getByText('hace 2 minutos').waitFor();
+  await keepScreenshots(page, 'notifications-spanish-light');
+  expect(complaints).toEqual([]);
+  await leave();
+});

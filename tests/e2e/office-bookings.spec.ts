@@ -1,0 +1,201 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  aFullSlot,
+  aMemberWithCode,
+  aSignedWaiver,
+  aSlot,
+} from '#features/bookings/server/bookings-factory.ts';
+import { anOffice } from '#features/bookings/server/office-factory.ts';
+import { inLine } from '#features/bookings/server/waitlist-factory.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
+import { openBrowser, PHONE, visitAs } from '../browser.ts';
+import { expectSound } from '../expect-sound.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+let admin: SignedIn;
+let today: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+  admin = await anAdmin(app.services);
+  today = venueDateOf(app.clock.now(), 'America/New_York');
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const CALM = { reducedMotion: 'reduce' as const };
+
+test('the owner books, moves and refunds a booking, and books a full session with a reason', async () => {
+  const guardianEmail = await aSignedWaiver(app);
+  const [one, two] = [
+    await aSlot(app, 5, addDays(today, 3)),
+    await aSlot(app, 5, addDays(today, 4)),
+  ];
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, CALM);
+  await page.goto('/admin');
+  await page.getByText('No bookings yet', { exact: true }).waitFor();
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'New booking' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Book for/ }).click();
+  await page.getByText('Please fill in name, e-mail or phone, and session.').first().waitFor();
+  await sheet.getByLabel('Full name').fill('Nadia Nightingale');
+  await sheet.getByLabel('E-mail', { exact: false }).first().fill(guardianEmail);
+  await sheet.getByText('A valid waiver is signed.').waitFor();
+  await sheet.getByLabel('Day').fill(one.date);
+  await sheet.getByLabel('Session').selectOption(one.slotLabel);
+  await sheet.getByText('Cash', { exact: true }).click();
+  await expectSound(page);
+  await sheet.getByRole('button', { name: 'Book for $15.00' }).click();
+  await page.getByText('Booked for Nadia Nightingale').first().waitFor();
+  await page.getByRole('button', { name: 'Nadia Nightingale' }).click();
+
+  await sheet.getByRole('button', { name: 'Move' }).click();
+  await sheet.getByLabel('Day').fill(two.date);
+  await sheet.getByLabel('Session').selectOption(two.slotLabel);
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+  await page
+    .getByText(`Moved to ${formatVenueDate(two.date)}, ${two.slotLabel}`)
+    .first()
+    .waitFor();
+
+  await sheet.getByRole('button', { name: 'Refund' }).click();
+  await sheet.getByText('A part', { exact: true }).click();
+  await sheet.getByLabel('Amount').fill('99');
+  await sheet.getByRole('button', { name: 'Refund' }).click();
+  await sheet.getByText('Please enter an amount from $0.01 to $15.00.').waitFor();
+  await sheet.getByLabel('Amount').fill('5');
+  await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
+  await sheet.getByText('$5.00 went back').waitFor();
+  await sheet.getByLabel('Own note').fill('Comes with grandma');
+  await sheet.getByRole('button', { name: 'Save note' }).click();
+  await page.getByText('Note saved').first().waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+
+  const full = await aFullSlot(app);
+  await page.goto(`/admin?view=week&from=${full.date}`);
+  const slot = page.getByRole('button', { name: /7:00 - 8:00 PM 1 of 1 taken/ });
+  await slot.focus();
+  await page.keyboard.press('Enter');
+  await sheet.getByText('1 of 1 spots taken').waitFor();
+  await sheet.getByRole('button', { name: 'Book for somebody' }).click();
+  await sheet.getByLabel('Full name').fill('Otto Over');
+  await sheet
+    .getByLabel('E-mail', { exact: false })
+    .first()
+    .fill(await aSignedWaiver(app));
+  await sheet.getByLabel('Why more come than there is room for').fill('Twins');
+  await sheet.getByRole('button', { name: 'Book for $15.00' }).click();
+  await page.getByText('Booked for Otto Over').first().waitFor();
+  await sheet.getByText('2 of 2 spots taken').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('finds a member, books free, and offers a place in line', async () => {
+  const member = await aMemberWithCode(app);
+  const slot = await aSlot(app, 5, addDays(today, 5));
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, {
+    ...PHONE,
+    ...CALM,
+  });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'New booking' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Find a family').fill(member.email);
+  await sheet.getByRole('button', { name: member.email }).click();
+  await sheet.getByText('Free with member code').waitFor();
+  await sheet.getByLabel('Day').fill(slot.date);
+  await sheet.getByLabel('Session').selectOption(slot.slotLabel);
+  await expectSound(page);
+  await sheet.getByRole('button', { name: 'Book free' }).click();
+  await page
+    .getByText(/^Booked for/)
+    .first()
+    .waitFor();
+
+  const full = await aFullSlot(app);
+  await inLine(app, full);
+  await page.goto(`/admin?view=week&slot=${full.date}T19:00`);
+  await sheet.getByText('Wanda Waits').waitFor();
+  await sheet.getByLabel('Why more come than there is room for').fill('A promise of ours');
+  await sheet.getByRole('button', { name: 'Offer now' }).click();
+  await page.getByText('Offered to Wanda Waits').first().waitFor();
+  await sheet.getByText(/Spots kept until/).waitFor();
+  await expectSound(page);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('the waivers tab counts, finds and opens what was signed', async () => {
+  await app.db.insert(waivers).values(
+    aWaiver({
+      guardianName: 'Wilma Waiver',
+      childName: 'Pebbles',
+      guardianPhone: '555-0100',
+      emergencyContact: 'Barney',
+      emergencyPhone: '555-0101',
+      medicalNotes: 'Allergic to peanuts',
+    }),
+  );
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, CALM);
+  await page.goto('/admin?tab=waivers');
+  await page.getByRole('heading', { name: /^Signed Waivers \(\d+\)$/ }).waitFor();
+  const search = page.getByPlaceholder('Search by guardian or child name...');
+  await search.fill('PEBBLES');
+  const found = page.getByRole('listitem').filter({ hasText: 'Wilma Waiver' });
+  await found.getByText('Allergic to peanuts').waitFor();
+  await found.getByText('Barney, 555-0101').waitFor();
+  const pdf = await found.getByRole('link', { name: 'PDF of the waiver for Pebbles' });
+  const answer = await page.request.get((await pdf.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  await expectSound(page);
+  await search.fill('nobody at all');
+  await page.getByText('No waivers match your search.').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('the pages as they look', { timeout: 120_000 }, async () => {
+  const office = await anOffice(app);
+  const slot = await aSlot(app, 6, addDays(today, 2));
+  for (const guardianName of ['Ana Alvarez', 'Bo Bennett', 'Cora Chen', 'Dana Rivera']) {
+    await office.book({ ...slot, guardianName, guardianPhone: '555-0188', notes: 'First visit' });
+  }
+  const newest = await office.book({
+    ...slot,
+    guardianName: 'Eli Evans',
+    payment: { method: 'link' },
+  });
+  const { bookingId } = newest.json as { bookingId: string };
+  const { page, leave } = await visitAs(browser, app.address, admin, CALM);
+  for (const [name, url] of [
+    ['bookings', '/admin'],
+    ['booking', `/admin?open=${bookingId}`],
+    ['week', '/admin?view=week'],
+    ['slot', `/admin?view=week&slot=${slot.date}T19:00`],
+    ['waivers', '/admin?tab=waivers'],
+  ] as const) {
+    await page.goto(url);
+    await page.locator('#office-bookings, #office-waivers').waitFor();
+    await page.waitForLoadState('networkidle');
+    await keepScreenshots(page, `office-${name}`);
+  }
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await keepScreenshots(page, 'office-new-booking');
+  await leave();
+});

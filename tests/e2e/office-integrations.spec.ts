@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  aFailedMail,
+  aMoodyMailer,
+  mailIs,
+  noServer,
+} from '#features/back-office/server/failures-factory.ts';
+import { aDay } from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { aFamily } from '#features/matches/server/family-factory.ts';
+import { zipPlaces } from '#features/matches/server/matches-tables.ts';
+import { aHeldParty, aPackage } from '#features/parties/server/parties-factory.ts';
+import { aProduct } from '#features/shop/server/shop-factory.ts';
+import { holdings } from '#features/shop/server/shop-tables.ts';
+import { openBrowser, visitAs } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { expectSound } from '../expect-sound.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/** They look at many screens in both themes. */
+const LONG = { timeout: 240_000 };
+const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
+const { mood, mailer } = aMoodyMailer();
+
+let app: TestApp;
+let browser: Browser;
+let admin: SignedIn;
+beforeAll(async () => {
+  const environment = { THROTTLE_FACTOR: '100' };
+  app = await startTestApp({ pages: builtPages, mailer, environment });
+  browser = await openBrowser();
+  admin = await anAdmin(app.services);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('a mail server that is down is seen, asked, mended, and its mails leave', LONG, async () => {
+  mood.trouble = noServer();
+  const id = await aFailedMail(app, { recipient: 'dana@example.org' });
+  const gone = await aFailedMail(app, { recipient: '', mail: {} });
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  await page.goto('/admin/today');
+  await page.getByRole('link', { name: /mails/i }).click();
+  await page.getByRole('tab', { name: 'Failed mails', selected: true }).waitFor();
+  await page.getByRole('button', { name: 'dana@example.org' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your booking' });
+  await sheet.getByText('Nobody answered there.').waitFor();
+  await expectSound(page, 'failed-mail');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Health' }).click();
+  const card = page.getByRole('group', { name: 'E-mail' });
+  await card.getByText('Wants attention').waitFor();
+  await card.getByRole('button', { name: 'Send me a test mail' }).click();
+  await card.getByRole('status').getByText('Nobody answered there.').waitFor();
+  await expectSound(page, 'integrations-down');
+  mood.trouble = null;
+  await card.getByRole('button', { name: 'Send me a test mail' }).click();
+  await card.getByText('The test mail has left.').waitFor();
+  expect(mood.sent).toEqual([admin.email]);
+
+  await card.getByRole('link', { name: 'Failed mails' }).click();
+  await page.getByRole('button', { name: 'Send all again' }).click();
+  await page.getByText('1 is on its way', { exact: true }).first().waitFor();
+  await mailIs(app, id, 'sent');
+  await page.getByRole('button', { name: 'dana@example.org' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'forgotten' }).click();
+  await page.getByText('It cannot be sent any more.').waitFor();
+  await page.getByRole('button', { name: 'Put aside' }).click();
+  await page.getByText('Every mail has left').waitFor();
+  await mailIs(app, gone, 'dismissed');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('places of zip codes come from a file that is tried out first', LONG, async () => {
+  await aFamily(app, { zipCode: '01060' });
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  await page.goto('/admin?tab=matches');
+  await page.getByText('01060 (1 family)').waitFor();
+  await page.getByRole('button', { name: 'Enter places' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Places of zip codes' });
+  const choose = (content: string) =>
+    sheet
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await choose('zip,lat,lng\n01060,91,-72.64\n01035,42.37,-72.58\n');
+  await sheet.getByRole('button', { name: 'Try it out' }).click();
+  await sheet.getByText('Line 2: the latitude is not a number from -90 to 90.').waitFor();
+  await expectSound(page, 'zip-places-wrong');
+  await choose('zip,lat,lng\n01060,42.32,-72.64\n01035,42.37,-72.58\n');
+  await sheet.getByRole('button', { name: 'Try it out' }).click();
+  await sheet.getByRole('button', { name: 'Take these places' }).waitFor();
+  await expectSound(page, 'zip-places');
+  await sheet.getByRole('button', { name: 'Take these places' }).click();
+  await sheet.getByRole('cell', { name: '01035' }).waitFor();
+  expect(await app.db.select().from(zipPlaces)).toHaveLength(2);
+  await page.keyboard.press('Escape');
+  await page.getByText('2 zip codes have a place').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('an order goes back as credit', LONG, async () => {
+  const member = await aMember(app.services, { name: 'Dana Rivera' });
+  const pass = await aProduct(app.db);
+  const { json } = await app.call(
+    'POST',
+    '/api/shop/create-checkout',
+    {
+      items: [{ productId: pass.id, quantity: 1 }],
+      ...{ guardianName: 'Dana Rivera', guardianEmail: member.email },
+    },
+    { as: member },
+  );
+  const { orderId, sessionId } = json as { orderId: string; sessionId: string };
+  await pay(app, sessionId);
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  await page.goto(`/admin/orders?open=${orderId}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByRole('radio', { name: 'Credit' }).check();
+  await expectSound(page, 'refund-as-credit');
+  await dialog.getByRole('button', { name: 'Refund now' }).click();
+  await page.getByText('It is credit in the family’s account now').first().waitFor();
+  await page.getByText(/Of it, \$65\.00 as credit/).waitFor();
+  const held = await app.db.select().from(holdings).where(eq(holdings.userId, member.id));
+  expect(held.filter(({ kind }) => kind === 'credit')).toMatchObject([{ balance: 6500 }]);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('an inquiry is linked to its party by hand', LONG, async () => {
+  const email = 'sam.hollow@example.org';
+  await app.call('POST', '/api/party-inquiries', {
+    ...{ packageId: (await aPackage(app)).id, preferredDate: aDay(), childName: 'Wren' },
+    ...{ estimatedKids: 8, guardianName: 'Sam Hollow', email },
+  });
+  const { partyId } = await aHeldParty(app, { email, guardianName: 'Sam Hollow' });
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  await page.goto('/admin/parties');
+  await page.getByRole('button', { name: 'Sam Hollow' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sam Hollow' });
+  await sheet.getByRole('button', { name: /^This is the party: Sam Hollow/ }).waitFor();
+  await expectSound(page, 'inquiry-party');
+  await sheet.getByRole('button', { name: /^This is the party: Sam Hollow/ }).click();
+  await sheet.getByRole('button', { name: 'Open the party' }).click();
+  await page.waitForURL(/tab=parties.*open=/);
+  await eventually('the inquiry is linked', async () => {
+    const [row] = await app.sql`select status from party_inquiries where party_id = ${partyId}`;
+    return row?.status === 'booked';
+  });
+  expect(complaints).toEqual([]);
+  await leave();
+});

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { splitName } from '#features/accounts/accounts-rules.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { openBrowser, visitAs } from '../browser.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('a list of the back office keeps page, words and order in its address', async () => {
+  const admin = await anAdmin(app.services);
+  const names = Array.from({ length: 30 }, (_, one) => `Fern ${String(one + 10)}`);
+  await app.db.insert(users).values(
+    names.map((name, one) => ({
+      id: `fern-${one}`,
+      email: `fern-${one}@example.org`,
+      name,
+      ...splitName(name),
+    })),
+  );
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin);
+  const search = page.getByRole('searchbox');
+  await page.goto('/admin/people?search=Fern&sort=name&direction=asc');
+  await page.getByText('1-25 of 30').waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('26-30 of 30').waitFor();
+
+  await page.getByRole('button', { name: 'Fern 39' }).click();
+  await page.getByRole('heading', { name: 'Fern 39' }).waitFor();
+  await page.goBack();
+  await page.getByText('26-30 of 30').waitFor();
+
+  await search.fill('Fern 1');
+  await page.getByText('1-10 of 10').waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBeNull();
+  await page.getByRole('button', { name: 'Name' }).click();
+  await page
+    .getByRole('columnheader', { name: 'Name' })
+    .and(page.locator('[aria-sort=descending]'))
+    .waitFor();
+
+  // The menu leads to the whole list, and what was typed does not come back.
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: 'People' })
+    .click();
+  await page.getByText('1-25 of 31').waitFor();
+  await expect.poll(() => search.inputValue()).toBe('');
+
+  await page.goto('/admin/orders?sort=nonsense&direction=sideways&status=none&page=-3');
+  await page.getByRole('heading', { name: 'No orders found' }).waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aHold, aSlot } from '#features/bookings/server/bookings-factory.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { aGuest, aParty, partyRow } from '#features/parties/server/parties-factory.ts';
+import { aPromo } from '#features/shop/server/shop-factory.ts';
+import { openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { expectSound } from '../expect-sound.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/** They look at many screens in both themes. */
+const LONG = { timeout: 240_000 };
+const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
+
+let app: TestApp;
+let browser: Browser;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '100' } });
+  browser = await openBrowser();
+  admin = await anAdmin(app.services);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** A photo of a meadow, larger than a card. */
+const aPhotoFile = () =>
+  sharp({ create: { width: 1600, height: 900, channels: 3, background: '#8fb08c' } })
+    .jpeg()
+    .toBuffer();
+
+test('a product is made with its picture, bought, and half of it refunded', LONG, async () => {
+  await aPromo(app.db, { code: 'SUMMER-10' });
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  await page.goto('/admin/catalogue');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Required', { exact: true }).waitFor();
+  await form.getByText('A valid price is required').waitFor();
+  await form.getByLabel('Name in English').fill('Meadow Pass');
+  await form.getByLabel('Name in Spanish').fill('Pase de la pradera');
+  await form.getByLabel('Description in English').fill('Four mornings in the meadow room.');
+  await form.getByLabel('Price (USD)').fill('40');
+  await form.getByLabel('Visits').fill('4');
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'meadow.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhotoFile(),
+  });
+  await form.getByRole('button', { name: 'Remove' }).waitFor();
+  await expectSound(page, 'office-product-form');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Meadow Pass' }).waitFor();
+  await expectSound(page, 'office-products');
+  for (const tab of ['Party packages', 'Promo codes']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('table', { name: tab }).waitFor();
+    await expectSound(page, `office-${tab.toLowerCase().replace(' ', '-')}`);
+  }
+
+  const buyer = await visit(browser, app.address, { ...PHONE, locale: 'es-US' });
+  await buyer.page.goto('/shop');
+  const card = buyer.page.getByRole('listitem').filter({ hasText: 'Pase de la pradera' });
+  const picture = card.locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await eventually('the picture is drawn', () =>
+    picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0),
+  );
+  await card.getByText('Four mornings in the meadow room.').waitFor();
+  await keepScreenshots(buyer.page, 'shop-with-picture');
+  expect(buyer.complaints).toEqual([]);
+  await buyer.leave();
+  const products = await app.call('GET', '/api/products');
+  const sold = (products.json as { id: string; name: string }[]).find(
+    ({ name }) => name === 'Meadow Pass',
+  );
+  const ordered = await app.call('POST', '/api/shop/create-checkout', {
+    items: [{ productId: sold?.id, quantity: 1 }],
+    guardianName: 'Robin Alder',
+    guardianEmail: 'robin@example.org',
+  });
+  const { sessionId } = ordered.json as { sessionId: string };
+  await pay(app, sessionId);
+
+  await page.goto('/admin/orders');
+  const found = page.waitForResponse(/\/api\/admin\/orders\?.*search=robin/);
+  await page.getByLabel('Name, email or number').fill('robin');
+  await found;
+  await page.getByText('Robin Alder').waitFor();
+  await expectSound(page, 'office-orders');
+  await page.getByRole('row').nth(1).getByRole('button').click();
+  const order = page.getByRole('dialog', { name: /^Order/ });
+  await order.getByText('4 of 4 visits left').waitFor();
+  await expectSound(page, 'office-order');
+  await order.getByRole('button', { name: 'Refund' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund' });
+  await refund.getByLabel('Amount for Meadow Pass (USD)').fill('40.01');
+  await refund.getByText('Up to 40.00 can go back').waitFor();
+  await refund.getByLabel('Amount for Meadow Pass (USD)').fill('20');
+  await refund.getByLabel('Reason').fill('The room was closed for two mornings');
+  await expectSound(page, 'office-refund');
+  await refund.getByRole('button', { name: 'Refund now' }).dblclick();
+  await page.getByText('The money is on its way back').first().waitFor();
+  await order.getByText('The room was closed for two mornings').waitFor();
+  await order.getByText('Partly refunded').waitFor();
+  expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 2000 }]);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a payment that disagrees waits above the orders until somebody decides', LONG, async () => {
+  const held = await aHold(app, await aSlot(app));
+  await app.db
+    .update(checkouts)
+    .set({ amountCents: 1400 })
+    .where(eq(checkouts.sessionId, held.sessionId));
+  await pay(app, held.sessionId);
+  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  await page.goto('/admin/orders');
+  await page.getByText('Asked for $14.00, and the provider has $15.00.').waitFor();
+  await expectSound(page, 'office-review');
+  await page.getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decide' });
+  await dialog.getByText('Give it back').click();
+  await dialog.getByLabel('Reason').fill('asked for too little');
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await page.getByText('Asked for $14.00').waitFor({ state: 'detached' });
+  expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 1500 }]);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test(
+  'an inquiry is moved on; a party is paid at the desk and cancelled by the venue',
+  LONG,
+  async () => {
+    const party = await aParty(app, { childName: 'Juniper' });
+    await aGuest(app, party.partyId, { reply: 'yes', kids: 2, adults: 1, allergies: 'Peanuts' });
+    const { packageId } = await partyRow(app, party.partyId);
+    await app.call('POST', '/api/party-inquiries', {
+      packageId,
+      preferredDate: party.date,
+      childName: 'Wren',
+      estimatedKids: 8,
+      guardianName: 'Sam Hollow',
+      email: 'sam@example.org',
+    });
+    const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+    await page.goto('/admin/parties');
+    await page.getByRole('button', { name: 'Sam Hollow' }).waitFor();
+    await expectSound(page, 'office-inquiries');
+    await page.getByRole('button', { name: 'Sam Hollow' }).click();
+    const inquiry = page.getByRole('dialog', { name: 'Sam Hollow' });
+    const mail = await inquiry.getByRole('link', { name: 'Answer by Mail' }).getAttribute('href');
+    expect(mail).toMatch(/^mailto:sam@example\.org\?subject=Your%20party/);
+    await inquiry.getByText('Contacted').click();
+    await page.getByText('Contacted (1)').waitFor();
+    await inquiry.getByLabel('Note').fill('Wants a vegan cake');
+    await inquiry.getByRole('button', { name: 'Save Note' }).click();
+    await eventually('the note is kept', async () => {
+      const [row] = await app.sql<{ note: string }[]>`
+      select office_note as note from party_inquiries where email = 'sam@example.org'`;
+      return row?.note === 'Wants a vegan cake';
+    });
+    await expectSound(page, 'office-inquiry');
+
+    await page.goto(`/admin/parties?tab=calendar&from=${party.date}`);
+    await page.getByRole('button', { name: /Juniper/ }).waitFor();
+    await expectSound(page, 'office-party-calendar');
+    await page.getByText('Week', { exact: true }).click();
+    await page.getByRole('button', { name: /Juniper/ }).waitFor();
+    await expectSound(page, 'office-party-week');
+    await page.goto('/admin/parties?tab=parties&search=Juniper');
+    await page.getByText('Allergies in 1 family').waitFor();
+    await expectSound(page, 'office-party-list');
+    await page.getByRole('row').nth(1).getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: 'Juniper: the party' });
+    await sheet.getByText('Allergies: Peanuts').waitFor();
+    await expectSound(page, 'office-party');
+    await sheet.getByRole('button', { name: 'Take Money at the Desk' }).click();
+    await page.getByRole('button', { name: 'It Is Paid' }).click();
+    await sheet.getByText('Cash at the desk').waitFor();
+    await sheet.getByRole('button', { name: 'Cancel this party' }).click();
+    await page.getByLabel('Your words to the host').fill('A pipe has burst.');
+    await expectSound(page, 'office-cancel-party');
+    await page.getByRole('button', { name: 'Cancel the Party' }).click();
+    await sheet.getByText('waits at the desk to be handed back').waitFor();
+    await sheet.getByRole('button', { name: 'Handed back at the desk' }).click();
+    await sheet.getByText('given back').first().waitFor();
+    const told = await app.mailsTo(party.email);
+    expect(told.at(-1)?.text).toContain('A pipe has burst.');
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);

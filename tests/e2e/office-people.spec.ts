@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { openBrowser, visitAs } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('an admin grants an area: it appears in the open menu of that person, and goes again', async () => {
+  const admin = await anAdmin(app.services);
+  const staff = await aStaff(app.services, { areas: ['events'] });
+  await aMember(app.services, { name: 'Wanda Willow' });
+  const owner = await visitAs(browser, app.address, admin);
+  await owner.page.goto('/admin/staff');
+  const desk = await visitAs(browser, app.address, staff);
+  await desk.page.goto('/admin');
+  const menu = desk.page.getByRole('navigation', { name: 'Back office' });
+  await menu.getByRole('link', { name: 'Overview' }).waitFor();
+  await expect.poll(() => menu.getByRole('link', { name: 'People' }).count()).toBe(0);
+
+  const area = owner.page
+    .getByRole('group', { name: 'What Sam Desk may open' })
+    .getByRole('checkbox', { name: 'People' });
+  await area.click();
+  await eventually('the area is granted', async () => {
+    const [row] = await app.db.select().from(users).where(eq(users.id, staff.id));
+    return row?.areas.includes('people');
+  });
+  await keepScreenshots(owner.page, 'office-staff');
+  await desk.page.reload();
+  await menu.getByRole('link', { name: 'People' }).click();
+  await desk.page.getByRole('searchbox').fill('Wanda');
+  await desk.page.getByRole('button', { name: 'Wanda Willow' }).click();
+  await desk.page.getByRole('heading', { name: 'Wanda Willow' }).waitFor();
+  await desk.page.getByRole('textbox', { name: 'New note' }).fill('Comes with her sister');
+  await desk.page.getByRole('button', { name: 'Add note' }).click();
+  await desk.page.getByText('Comes with her sister').first().waitFor();
+  await keepScreenshots(desk.page, 'office-people');
+
+  await area.click();
+  await eventually('the area is taken back', async () => {
+    const [row] = await app.db.select().from(users).where(eq(users.id, staff.id));
+    return !row?.areas.includes('people');
+  });
+  await desk.page.reload();
+  await menu.getByRole('link', { name: 'Overview' }).waitFor({ state: 'detached' });
+  await owner.leave();
+  await desk.leave();
+});

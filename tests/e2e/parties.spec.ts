@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
+import { anInquiry, aParty, partyRow } from '#features/parties/server/parties-factory.ts';
+import { parties, partyInquiries } from '#features/parties/server/parties-tables.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { drawSignature } from '../draw-signature.ts';
+import { expectSound } from '../expect-sound.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+let inThreeWeeks: string;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '100' } });
+  browser = await openBrowser();
+  inThreeWeeks = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 21);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** Colors change at once, so that what is measured is what stays. */
+const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
+const CALM_PHONE = { ...PHONE, reducedMotion: 'reduce' as const };
+
+test('a family asks about a party', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address, CALM_PHONE);
+  await page.goto('/parties');
+  const deluxe = page.getByRole('listitem').filter({ hasText: 'Deluxe Celebration' });
+  await deluxe.getByText('Most Popular').waitFor();
+  await deluxe.getByText('$475.00').waitFor();
+  await expect.poll(() => page.getByText('Most Popular').count()).toBe(1);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Send Inquiry' }).click();
+  await page.getByText('Package is required').waitFor();
+  expect(await app.db.select().from(partyInquiries)).toEqual([]);
+
+  await deluxe.getByRole('button', { name: /Book This Package/ }).click();
+  const form = page.getByRole('form', { name: 'Plan Your Party' });
+  const chosen = form.getByLabel('Package');
+  await expect
+    .poll(() => chosen.locator('option:checked').textContent())
+    .toBe('Deluxe Celebration - $475');
+  await expect.poll(() => form.getByLabel('Number of Guests').inputValue()).toBe('10');
+  await form.getByLabel("Child's Name").fill('Mia');
+  await form.getByLabel('Your Name').fill('Dana Rivera');
+  await form.getByLabel('Email').fill('dana@example.org');
+  await form.getByLabel('Phone').fill('555-201-4477');
+  await form.getByLabel('Preferred Time').selectOption('afternoon');
+  await expectSound(page);
+  await form.getByRole('button', { name: 'Send Inquiry' }).click();
+  await page.getByText('Inquiry Sent!', { exact: true }).waitFor();
+  await page
+    .getByText("We'll get back to you within 24 hours to discuss your party.", { exact: true })
+    .first()
+    .waitFor();
+  await expect.poll(() => form.getByLabel("Child's Name").inputValue()).toBe('');
+  await expect.poll(() => chosen.inputValue()).toBe('');
+  expect(await app.db.select().from(partyInquiries)).toMatchObject([
+    { childName: 'Mia', status: 'new', preferredTimeWindow: 'afternoon' },
+  ]);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a member finds own name, email and phone in both forms, and what is typed stays', async () => {
+  const member = await aMember(app.services, { name: 'Mara Quill' });
+  await app.sql`update users set phone = '555-201-9988' where id = ${member.id}`;
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, CALM_PHONE);
+  await page.goto('/parties');
+  const form = page.getByRole('form', { name: 'Plan Your Party' });
+  await expect.poll(() => form.getByLabel('Phone').inputValue()).toBe('555-201-9988');
+  await expect.poll(() => form.getByLabel('Your Name').inputValue()).toBe('Mara Quill');
+  await expect.poll(() => form.getByLabel('Email').inputValue()).toBe(member.email);
+  await form.getByLabel('Phone').fill('');
+  await form.getByLabel("Child's Name").fill('Wren');
+  expect(await form.getByLabel('Phone').inputValue()).toBe('');
+
+  await page.getByRole('button', { name: 'Book This Package: Village Party' }).click();
+  await page.getByRole('radio', { name: 'Pick a date and book' }).check();
+  await page.getByRole('radio', { name: /Evening/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(member.email);
+  await page.getByLabel('Your Name').fill('Mara and Joe');
+  await page.reload();
+  await page.getByRole('button', { name: 'Book This Package: Village Party' }).click();
+  await page.getByRole('radio', { name: 'Pick a date and book' }).check();
+  await expect.poll(() => page.getByLabel('Your Name').inputValue()).toBe('Mara and Joe');
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('555-201-9988');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a host books with a deposit, a guest answers and signs, the host sees it and pays the rest', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address, CALM_PHONE);
+  page.setDefaultTimeout(20_000);
+  await page.goto('/parties');
+  await page.getByRole('button', { name: 'Book This Package: Village Party' }).click();
+  await page.getByRole('radio', { name: 'Pick a date and book' }).check();
+  await page.getByRole('radio', { name: /Afternoon/ }).check();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('checkbox', { name: 'Balloon garland' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Child name is required').waitFor();
+  await page.getByLabel("Child's Name").fill('Mia');
+  await page.getByLabel('Your Name').fill('Dana Rivera');
+  await page.getByLabel('Email').fill('host@example.org');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // $325.00 and $45.00; a quarter of it now.
+  await page.getByText('$370.00').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Pay Deposit of $92.50' }).click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await page.getByText('Nothing was charged', { exact: true }).waitFor();
+  await page.getByText('$370.00').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Pay Deposit of $92.50' }).click();
+  await page.getByRole('button', { name: 'Pay $92.50' }).click();
+  await page.getByText('Your party is booked!').waitFor();
+  await page.getByText('$277.50').first().waitFor();
+  await expectSound(page);
+  await keepScreenshots(page, 'party-host');
+  const [party] = await app.db.select().from(parties).where(eq(parties.status, 'booked'));
+  expect(party).toMatchObject({
+    status: 'booked',
+    email: 'host@example.org',
+    venueDate: inThreeWeeks,
+    timeWindow: 'afternoon',
+  });
+  await page.getByLabel('Your words to the guests').fill('Bring socks!');
+  await page.getByRole('button', { name: 'Save Greeting' }).click();
+  await page.getByText('Greeting saved', { exact: true }).waitFor();
+
+  const guest = await visit(browser, app.address, CALM_PHONE);
+  await guest.page.goto(`/invitation/${party?.invitation}`);
+  await guest.page.getByText('Bring socks!').waitFor();
+  await guest.page.getByText('Dana Rivera invites you to celebrate with Mia.').waitFor();
+  await expectSound(guest.page);
+  await keepScreenshots(guest.page, 'party-invitation');
+  await guest.page.getByRole('button', { name: 'Send Answer' }).click();
+  await guest.page.getByText('Please say whether you come.').waitFor();
+  await guest.page.getByRole('radio', { name: 'Yes, we come' }).check();
+  await guest.page.getByLabel('Name').fill('Lee Quill');
+  await guest.page.getByLabel('Email').fill('quill@example.org');
+  await guest.page.getByLabel('Allergies').fill('Nuts');
+  await guest.page.getByRole('button', { name: 'Send Answer' }).click();
+  await guest.page.getByRole('link', { name: 'Sign the Waiver' }).click();
+  await guest.page.getByText('1. Inherent risks').waitFor();
+  await guest.page.getByLabel('Full Name').fill('Lee Quill');
+  await guest.page.getByLabel("Child's Name").fill('Fern Quill');
+  await drawSignature(guest.page);
+  await guest.page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
+  await guest.page.getByRole('heading', { name: 'Your answer' }).waitFor();
+  await expect
+    .poll(() => guest.page.getByRole('radio', { name: 'Yes, we come' }).isChecked())
+    .toBe(true);
+  expect(guest.complaints).toEqual([]);
+  await guest.leave();
+
+  await page.reload();
+  await page.getByText('1 child and 1 adult said yes').waitFor();
+  await page.getByText('Lee Quill: Nuts').waitFor();
+  await page.getByText('Waiver signed').waitFor();
+  await page.getByRole('form', { name: 'Add a Family' }).getByLabel('Name').fill('The Marshes');
+  await page.getByRole('button', { name: 'Add to List' }).click();
+  await page.getByText('No answer yet').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Remove The Marshes' }).click();
+  await page.getByText('No answer yet').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Pay the Rest of $277.50' }).click();
+  await page.getByRole('button', { name: 'Pay $277.50' }).click();
+  await page.getByText('All is paid').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+}, 150_000);
+
+test('a host cancels and is told before what comes back', async () => {
+  const held = await aParty(app, { date: addDays(inThreeWeeks, 30) });
+  const { page, complaints, leave } = await visit(browser, app.address, CALM_PHONE);
+  await page.goto(`/party?party=${held.partyId}&token=${held.token}`);
+  await page.getByRole('button', { name: 'Cancel Party' }).click();
+  await page.getByText('$81.25 comes back to you: 100% of what you paid.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel the Party' }).click();
+  await page.getByText('$81.25 is on its way back to you.', { exact: true }).first().waitFor();
+  await page.getByText('This party is cancelled').waitFor();
+  expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('wrong links say so', async () => {
+  const { page, leave } = await visit(browser, app.address, CALM_PHONE);
+  await page.goto('/invitation/none-of-ours');
+  await page.getByRole('heading', { name: 'There is no such invitation' }).waitFor();
+  await expectSound(page);
+  await page.goto(`/party?party=${crypto.randomUUID()}&token=wrong`);
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  await page.goto('/party');
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await expectSound(page);
+  await leave();
+});
+
+test('the office books an inquiry; its family pays the deposit by the mailed link', async () => {
+  const admin = await anAdmin(app.services);
+  const asked = await anInquiry(app, {
+    ...{ preferredDate: inThreeWeeks, preferredTimeWindow: 'morning' },
+    ...{ guardianName: 'Ines Vale', childName: 'Leo', notes: 'Dinosaurs' },
+  });
+  const desk = await visitAs(browser, app.address, admin, DESKTOP);
+  await desk.page.goto('/admin/parties');
+  await desk.page.getByRole('button', { name: 'Ines Vale' }).click();
+  await desk.page.getByRole('button', { name: 'Book It' }).click();
+  const form = desk.page.getByRole('dialog', { name: 'Book the party' });
+  await expect.poll(() => form.getByLabel('Time').inputValue()).toBe('morning');
+  await expect
+    .poll(() => form.getByLabel('Child', { exact: false }).first().inputValue())
+    .toBe('8');
+  await expectSound(desk.page);
+  await keepScreenshots(desk.page, 'party-from-inquiry', DESKTOP.viewport);
+  await form.getByRole('button', { name: 'Hold the Room and Mail the Link' }).click();
+  await desk.page.getByText('The room is held', { exact: true }).waitFor();
+  await desk.page.getByText('Held until').waitFor();
+  await desk.page.getByRole('button', { name: 'Open the inquiry' }).click();
+  await desk.page
+    .getByRole('row', { name: /Ines Vale/ })
+    .getByText('Booked')
+    .waitFor();
+  expect(desk.complaints).toEqual([]);
+  await desk.leave();
+
+  const [mail] = await app.mailsTo(asked.email);
+  const family = await visit(browser, app.address, CALM_PHONE);
+  await family.page.goto(/\S+\/party\?party=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await family.page.getByRole('button', { name: 'Pay the Deposit of $81.25' }).click();
+  await family.page.getByRole('button', { name: 'Pay $81.25' }).click();
+  await family.page.getByText('Your party is booked!').waitFor();
+  await family.leave();
+});

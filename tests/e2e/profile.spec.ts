@@ -1,0 +1,323 @@
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
+import { aChild } from '#features/profile/server/profile-factory.ts';
+import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
+const rowOf = async ({ id }: SignedIn) => {
+  const [row] = await app.db.select().from(users).where(eq(users.id, id));
+  return row;
+};
+
+async function open(member: SignedIn, search = '', options = PHONE) {
+  const visited = await visitAs(browser, app.address, member, options);
+  await visited.page.goto(`/profile${search}`);
+  await tabOf(visited.page, 'Profile').waitFor();
+  return visited;
+}
+
+test('name, zip code, bio and interests are saved; the email stays', async () => {
+  const member = await aMember(app.services, { name: 'Dana Rivera' });
+  const { page, complaints, leave } = await open(member);
+  await expect
+    .poll(() => page.getByLabel('Email', { exact: true }).getAttribute('readonly'))
+    .not.toBeNull();
+  await page.getByText('To change it, write to us').waitFor();
+  await page.getByLabel('Full Name').fill('Dana Maria Lopez');
+  await page.getByLabel('Zip Code').fill('01060');
+  await page.getByLabel('Bio').fill('Two kids, one dog.');
+  await page.getByRole('checkbox', { name: 'stroller walk' }).check();
+  await page.getByRole('checkbox', { name: 'music' }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Profile Updated').first().waitFor();
+  await page.getByText('Your profile has been saved successfully.').first().waitFor();
+  expect(await rowOf(member)).toMatchObject({
+    firstName: 'Dana Maria',
+    lastName: 'Lopez',
+    name: 'Dana Maria Lopez',
+    zipCode: '01060',
+    bio: 'Two kids, one dog.',
+    email: member.email,
+  });
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Dana Maria Lopez');
+  await expect.poll(() => page.getByRole('checkbox', { name: 'music' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'art' }).isChecked()).toBe(false);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a name of one word may stay, but not come', async () => {
+  const member = await aMember(app.services, { name: 'Cher' });
+  const { page, leave } = await open(member);
+  await page.getByLabel('Bio').fill('Sings.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Profile Updated').first().waitFor();
+  await page.getByLabel('Full Name').fill('Madonna');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Last name is required').waitFor();
+  await leave();
+});
+
+test('what could not be saved stays typed', async () => {
+  const member = await aMember(app.services, { name: 'Dana Rivera' });
+  const { page, leave } = await open(member);
+  await page.getByLabel('Bio').fill('Two kids.');
+  await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Failed to update profile').first().waitFor();
+  await expect.poll(() => page.getByLabel('Bio').inputValue()).toBe('Two kids.');
+  await leave();
+});
+
+test('tabs stand in the address and go by arrow keys', async () => {
+  const member = await aMember(app.services, { name: 'Dana Rivera' });
+  const { page, complaints, leave } = await open(member, '?tab=children', {});
+  await expect.poll(() => tabOf(page, 'Children').getAttribute('aria-selected')).toBe('true');
+  await page.getByText('No children yet').first().waitFor();
+  await tabOf(page, 'Children').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('**/profile?tab=settings');
+  await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL('**/profile');
+  await page.getByLabel('Full Name').waitFor();
+  await page.goto('/profile?tab=nonsense');
+  await page.getByLabel('Full Name').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+describe('children', () => {
+  test('are added, changed and deleted', async () => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    const { page, complaints, leave } = await open(member, '?tab=children');
+    await page.getByRole('button', { name: 'Add Child' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Years').fill('7');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('A child is 0 to 5 years and 11 months old').waitFor();
+    await dialog.getByLabel('Years').fill('2');
+    await dialog.getByLabel('Additional Months').fill('3');
+    await dialog.getByRole('checkbox', { name: 'Weekends' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).dblclick();
+    await page.getByText('Children Updated').first().waitFor();
+    await page.getByText('2 years, 3 months').waitFor();
+    await expect
+      .poll(() => page.getByRole('listitem').filter({ hasText: 'Child 1' }).count())
+      .toBe(1);
+
+    await page.getByRole('button', { name: 'Edit child 1' }).click();
+    await dialog.getByLabel('Years').fill('1');
+    await dialog.getByLabel('Additional Months').fill('1');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('1 year, 1 month').waitFor();
+
+    await page.getByRole('button', { name: 'Delete child 1' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('1 year, 1 month').waitFor();
+    await page.getByRole('button', { name: 'Delete child 1' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No children yet').first().waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('of a household are shown to a nanny, without buttons', async () => {
+    const [owner, nanny] = [await aMember(app.services), await aMember(app.services)];
+    const [made] = await app.db
+      .insert(households)
+      .values({ ownerId: owner.id })
+      .returning({ id: households.id });
+    await app.db
+      .insert(householdMembers)
+      .values({ householdId: made?.id ?? '', userId: nanny.id, relation: 'nanny' });
+    await aChild(app, owner.id, 27);
+    const { page, leave } = await open(nanny, '?tab=children');
+    await page.getByText('2 years, 3 months').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Add Child' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Edit child 1' }).count()).toBe(0);
+    await page.goto('/intake');
+    await page.getByText('are kept by the person who invited you').waitFor();
+    await leave();
+  });
+});
+
+describe('settings', () => {
+  test('are saved the moment they are changed', async () => {
+    const member = await aMember(app.services);
+    const { page, complaints, leave } = await open(member, '?tab=settings');
+    for (const name of ['New Matches', 'Event Suggestions', 'Booking Reminders', 'Messages']) {
+      await expect.poll(() => page.getByRole('switch', { name }).isChecked()).toBe(true);
+    }
+    await page.getByRole('switch', { name: 'Booking Reminders' }).click();
+    await eventually('the toggle', async () => (await rowOf(member))?.notifyBookings === false);
+    const select = page.getByLabel('Profile Visibility');
+    expect(await select.locator('option').allTextContents()).toEqual([
+      'All Members',
+      'My Matches Only',
+      'Private',
+    ]);
+    await select.selectOption('private');
+    await eventually('visibility', async () => (await rowOf(member))?.visibility === 'private');
+    expect(await rowOf(member)).toMatchObject({ notifyMatches: true, notifyMessages: true });
+    await page.reload();
+    await select.waitFor();
+    await expect.poll(() => select.inputValue()).toBe('private');
+    await expect
+      .poll(() => page.getByRole('switch', { name: 'Booking Reminders' }).isChecked())
+      .toBe(false);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('are taken back where they could not be saved', async () => {
+    const member = await aMember(app.services);
+    const { page, leave } = await open(member, '?tab=settings');
+    await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
+    await page.getByRole('switch', { name: 'New Matches' }).click();
+    await page.getByText('Failed to update profile').first().waitFor();
+    await expect
+      .poll(() => page.getByRole('switch', { name: 'New Matches' }).isChecked())
+      .toBe(true);
+    await leave();
+  });
+
+  test('that are pressed on and off fast end as they were pressed last', async () => {
+    const member = await aMember(app.services);
+    const { page, leave } = await open(member, '?tab=settings');
+    const toggle = page.getByRole('switch', { name: 'New Matches' });
+    // Within one moment, faster than any hand: each press is seen by the next.
+    const shown = await toggle.evaluate((input: HTMLInputElement) =>
+      Array.from({ length: 5 }, () => {
+        input.click();
+        return input.checked;
+      }),
+    );
+    expect(shown).toEqual([false, true, false, true, false]);
+    await eventually('the last press', async () => (await rowOf(member))?.notifyMatches === false);
+    await leave();
+  });
+});
+
+test('everything of theirs comes as a file', async () => {
+  const member = await aMember(app.services, { name: 'Dana Rivera', bio: 'Two kids.' });
+  const { page, complaints, leave } = await open(member, '?tab=settings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(file).toMatchObject({ account: { email: member.email }, profile: { bio: 'Two kids.' } });
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+describe('deleting the account', () => {
+  test('says what goes and what stays, asks for the email, and says goodbye', async () => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    const { page, complaints, leave } = await open(member, '?tab=settings');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'What we must keep' }).waitFor();
+    await dialog.getByText('signed liability waivers').waitFor();
+    const confirm = dialog.getByRole('button', { name: 'Delete for good' });
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel(/Type your email/).fill('another@example.org');
+    await confirm.click();
+    await dialog.getByText('This is not the email of your account.').waitFor();
+    expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
+    await dialog.getByLabel(/Type your email/).fill(member.email);
+    await confirm.click();
+    await page.getByText('Your account is deleted').first().waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    expect(await rowOf(member)).toBeUndefined();
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+    await leave();
+  });
+
+  test('is not offered to the last admin', async () => {
+    const admin = await anAdmin(app.services);
+    const { page, leave } = await open(admin, '?tab=settings');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByText('You are the only admin.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    expect(await rowOf(admin)).toBeDefined();
+    await leave();
+  });
+});
+
+describe('looks', () => {
+  async function openIn(theme: string, tab: string) {
+    const member = await aMember(app.services, { name: 'Dana Rivera', interests: ['music'] });
+    await aChild(app, member.id, 27);
+    await aChild(app, member.id, 75);
+    const visited = await visitAs(browser, app.address, member, PHONE);
+    const { page } = visited;
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.goto(`/profile?tab=${tab}`);
+    await tabOf(page, 'Profile').waitFor();
+    const shapes = page.locator('.animate-pulse');
+    await eventually('all that loads', async () => (await shapes.count()) === 0);
+    return visited;
+  }
+
+  describe.each(['light', 'dark'])('axe finds nothing in the %s theme', (theme) => {
+    test.each(['profile', 'children', 'settings'])('on the tab %s', async (tab) => {
+      const { page, leave } = await openIn(theme, tab);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await keepScreenshots(page, `profile-${tab}-${theme}`);
+      await leave();
+    });
+
+    test.each([
+      ['settings', 'Delete my account', 'What we must keep'],
+      ['children', 'Edit child 1', 'Child 1'],
+      ['children', 'Delete child 1', 'Delete child 1?'],
+    ])('on %s in the question of "%s"', async (tab, button, heading) => {
+      const { page, leave } = await openIn(theme, tab);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').getByRole('heading', { name: heading }).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await keepScreenshots(page, `profile-${button.replaceAll(' ', '-')}-${theme}`);
+      await leave();
+    });
+  });
+
+  test.each([320, 1280])('nothing overflows at %d pixels', async (width) => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    await aChild(app, member.id, 27);
+    const { page, leave } = await open(member, '', { viewport: { width, height: 800 } });
+    for (const name of ['Profile', 'Children', 'Settings']) {
+      await tabOf(page, name).click();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+    await leave();
+  });
+});

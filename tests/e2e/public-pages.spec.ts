@@ -1,0 +1,163 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anEvent } from '#features/events/server/events-factory.ts';
+import { accessibilityProblems, openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
+import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const publicPages = ['/', '/about', '/privacy', '/calendar', '/parties', '/shop', '/login'];
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+describe.each(publicPages)('%s', (path) => {
+  test.each([
+    ['light', PHONE],
+    ['dark', DESKTOP],
+  ] as const)(
+    'is taken over cleanly, stands still and suits everybody (%s)',
+    async (theme, size) => {
+      const { page, complaints, leave } = await visit(browser, app.address, size);
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await watchLayoutShift(page);
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(
+        theme === 'dark' ? 'dark' : null,
+      );
+      await expect.poll(() => page.locator('h1').count()).toBe(1);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      const { sum, moved } = await layoutShiftOf(page);
+      expect(sum, moved.join('\n')).toBeLessThan(0.02);
+      expect(complaints).toEqual([]);
+      await leave();
+    },
+  );
+
+  test('needs no scrolling sideways on the narrowest phone', async () => {
+    const { page, leave } = await visit(browser, app.address, {
+      viewport: { width: 320, height: 640 },
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await leave();
+  });
+});
+
+test('the calendar arrives with its events in schema.org’s words', async () => {
+  const venue = await startTestApp({ pages: builtPages });
+  const event = await anEvent(venue, { title: 'Puppets & </script> Friends' });
+  const [calendar, about] = await Promise.all(
+    ['/calendar', '/about'].map(async (path) => (await fetch(venue.address + path)).text()),
+  );
+  expect(dataIn(calendar)).toEqual([
+    expect.objectContaining({ '@type': 'Event', name: event.title }),
+  ]);
+  expect(dataIn(about).map((item) => item['@type'])).not.toContain('Event');
+  await venue.stop();
+});
+
+const dataIn = (html = ''): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+
+test.each([
+  ['/', 110_000],
+  ['/booking', 170_000],
+  ['/shop', 160_000],
+])('%s loads at most %i bytes of JavaScript', async (path, most) => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  const total = await scriptBytes(page, () => page.goto(path));
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(most);
+  await leave();
+});
+
+test('the theme is chosen once and kept', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.getByRole('button', { name: 'Dark theme', pressed: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  await leave();
+});
+
+test('a visitor is led from a guarded page to sign-in and told so, and comes back to it', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/dashboard');
+  await page.getByText('Please sign in to open that page.').waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL('**/login?redirect=%2Fdashboard');
+  await leave();
+});
+
+test('a closed house opens its waitlist and nothing else', async () => {
+  const closed = await startTestApp({
+    pages: builtPages,
+    environment: { SITE_ACCESS: 'members-only' },
+  });
+  const { page, leave } = await visit(browser, closed.address, PHONE);
+  await page.goto('/about');
+  await page.getByText('Please sign in to open that page.').waitFor();
+  await page.getByRole('form', { name: 'Join the waitlist' }).waitFor();
+  await leave();
+  await closed.stop();
+});
+
+test('an unknown address answers 404 and leads home', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await page.getByText('Did you forget to add the page to the router?').waitFor();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('heading', { name: 'It takes a village' }).waitFor();
+  await leave();
+});
+
+test('keyboard and phone menu: skip link first, Escape closes, one answer open at a time', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+  const menu = page.locator('#menu');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Event Calendar' }).waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'About' }).click();
+  await page.getByRole('heading', { name: 'Our Story' }).waitFor();
+  await menu.waitFor({ state: 'hidden' });
+  expect(await page.title()).toContain('About Us');
+
+  await page.getByRole('button', { name: 'How long is a play session?' }).click();
+  await page.getByText('Every play session is 2 hours long.').waitFor();
+  await page.getByRole('button', { name: 'What if our plans change?' }).click();
+  await page.getByText('Every play session is 2 hours long.').waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await leave();
+});

@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aProduct } from '#features/shop/server/shop-factory.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '100' } });
+  browser = await openBrowser();
+  await aProduct(app.db, {
+    name: 'Rainy Day Pass',
+    priceCents: 4850,
+    inventory: 2,
+    metadata: { passCount: 4, validDays: 90, perChild: true },
+    tags: ['Weekdays'],
+  });
+  await aProduct(app.db, { name: 'Last Summer Pass', inventory: 0 });
+  await aProduct(app.db, {
+    name: 'Chosen Gift',
+    productType: 'gift_card',
+    priceCents: 2500,
+    metadata: { allowCustomAmount: true },
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart/ });
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
+const add = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
+
+describe('what is on sale', () => {
+  test.each([
+    ['light', PHONE],
+    ['dark', DESKTOP],
+  ] as const)('suits everybody on each tab (%s)', async (theme, size) => {
+    const { page, complaints, leave } = await visit(browser, app.address, size);
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.goto('/shop');
+    await page.getByRole('heading', { name: 'Rainy Day Pass' }).waitFor();
+    await page.getByText('$12.13 per session').waitFor();
+    await page.getByText('Only 2 left').waitFor();
+    await page.getByText('Sold Out').waitFor();
+    const soldOut = page.getByRole('button', { name: 'Add to Cart: Last Summer Pass' });
+    await expect.poll(() => soldOut.isDisabled()).toBe(true);
+    for (const tab of ['Passes', 'Gift Cards', 'Memberships']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await keepScreenshots(page, `shop-${tab.toLowerCase().replace(' ', '-')}-${theme}`);
+    }
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('the tabs are walked by keyboard and stand in the address', async () => {
+    const { page, leave } = await visit(browser, app.address, DESKTOP);
+    await page.goto('/shop?tab=memberships');
+    await page.getByRole('tab', { name: 'Memberships', selected: true }).waitFor();
+    await page.getByText('/month').first().waitFor();
+    await page.getByRole('tab', { name: 'Memberships' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL('**/shop?tab=gift-cards');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL((url) => url.search === '');
+    await page.getByRole('tab', { name: 'Passes', selected: true }).waitFor();
+    await leave();
+  });
+
+  test('"Request Membership" leads to the memberships', async () => {
+    const { page, leave } = await visit(browser, app.address, DESKTOP);
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'Request Membership' }).click();
+    await page.getByRole('tab', { name: 'Memberships', selected: true }).waitFor();
+    await leave();
+  });
+
+  test('a failing server is said, and asked again', async () => {
+    const { page, leave } = await visit(browser, app.address, PHONE);
+    await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
+    await page.goto('/shop');
+    await page.getByText('The shop could not be loaded').waitFor();
+    await keepScreenshots(page, 'shop-failed');
+    await page.unroute('**/api/products?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Rainy Day Pass' }).waitFor();
+    await leave();
+  });
+
+  test('an empty shop says what to do instead', async () => {
+    const { page, leave } = await visit(browser, app.address, PHONE);
+    await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }));
+    await page.goto('/shop');
+    await page.getByText('No passes on sale right now').waitFor();
+    await keepScreenshots(page, 'shop-empty');
+    await leave();
+  });
+});
+
+describe('the cart', () => {
+  test('gathers, counts, changes and survives a reload', async () => {
+    const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+    await page.goto('/shop');
+    await add(page, 'Rainy Day Pass');
+    await page.getByText('Rainy Day Pass has been added to your cart').first().waitFor();
+    await add(page, 'Rainy Day Pass');
+    await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Cart, 2 items' }).click();
+    await cart(page).getByText('$97.00').first().waitFor();
+    await cart(page)
+      .getByRole('button', { name: /^More.*Rainy/i })
+      .click();
+    await cart(page).getByText('$145.50').first().waitFor();
+    await cart(page).getByText('Only 2 of Rainy Day Pass are left.').waitFor();
+    await cart(page).getByRole('button', { name: 'Remove Rainy Day Pass' }).click();
+    await cart(page).getByText('Your cart is empty').waitFor();
+    await keepScreenshots(page, 'cart-empty');
+    await page.keyboard.press('Escape');
+    await cartButton(page).waitFor();
+    expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+    await leave();
+  });
+
+  test('is in step in two tabs, and opens from the landing page', async () => {
+    const { page, leave } = await visit(browser, app.address, DESKTOP);
+    const other = await page.context().newPage();
+    await Promise.all([page.goto('/shop'), other.goto('/about')]);
+    await add(page, 'Rainy Day Pass');
+    await other.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+    await other.goto('/');
+    await other.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await cart(other).getByText('Rainy Day Pass').waitFor();
+    await cart(other).getByRole('button', { name: 'Remove Rainy Day Pass' }).click();
+    await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
+    await leave();
+  });
+
+  test('gives older lines an id and drops what is no line', async () => {
+    const { page, complaints, leave } = await visit(browser, app.address, DESKTOP);
+    await page.goto('/about');
+    const [product] = ((await app.call('GET', '/api/products')).json as object[]).slice(0, 1);
+    await page.evaluate(
+      (line) => localStorage.setItem('cart', JSON.stringify([line, { broken: true }, null])),
+      { product, quantity: 2 },
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
+    expect(await stored(page)).toMatch(/"cartItemId":"[^"]+-default-\d+"/);
+    await page.evaluate(() => localStorage.setItem('cart', '{ no json'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('asks for a gift card’s amount, and to whom it goes', async () => {
+    const { page, leave } = await visit(browser, app.address, PHONE);
+    await page.goto('/shop?tab=gift-cards');
+    const amount = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Chosen Gift' })
+      .getByLabel('Amount');
+    await page.getByText('Minimum $25').first().waitFor();
+    await add(page, 'Chosen Gift');
+    await page.getByText('Please enter an amount for your gift card.').first().waitFor();
+    await amount.fill('24.99');
+    await add(page, 'Chosen Gift');
+    await page.getByText('Minimum gift card amount is $25.').first().waitFor();
+    await amount.fill('40');
+    await add(page, 'Chosen Gift');
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+    await expect.poll(() => amount.inputValue()).toBe('');
+    await amount.fill('60.5');
+    const card = page.getByRole('listitem').filter({ hasText: 'Chosen Gift' });
+    await card.getByRole('button', { name: 'Send It to Somebody' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send this gift card' });
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+    await dialog.getByText('Please enter the email of the person who gets it.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByLabel('Their name').fill('Wren');
+    await dialog.getByLabel('Their email').fill('wren@example.org');
+    await dialog.getByLabel('Your message').fill('Have fun!');
+    await dialog.getByLabel('Language of the mail').selectOption('Español');
+    await keepScreenshots(page, 'gift-dialog');
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: 'Cart, 2 items' }).click();
+    await cart(page).getByText('Gift for Wren').waitFor();
+    await cart(page).getByText('$100.50').first().waitFor();
+    await leave();
+  });
+
+  test('asks to sign in for a membership, and is opened again afterwards', async () => {
+    const { page, leave } = await visit(browser, app.address, PHONE);
+    await page.goto('/shop?tab=memberships');
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await cartButton(page).click();
+    await cart(page).getByText('Sign in to buy a membership').waitFor();
+    await keepScreenshots(page, 'cart-membership');
+    await cart(page).getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/login?redirect=%2Fshop%3Fcart%3Dopen');
+    await page.goto('/shop?cart=open');
+    await cart(page).waitFor();
+    await leave();
+  });
+});

@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
+import { firstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const PASSWORD = 'correct horse battery';
+const credentials = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages, environment: credentials });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function linkTo(email: string): Promise<string> {
+  const mail = (await app.mailsTo(email)).at(-1);
+  return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:';
+}
+
+async function signUp(page: Page, email: string) {
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+}
+
+const arriveAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+test('signs up by keyboard alone, lands where it wanted to go, and confirms the email', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/api/login?redirect=/about');
+  await page.getByRole('link', { name: 'Sign up' }).press('Enter');
+  await page.getByRole('heading', { name: 'Join the village' }).waitFor();
+  await page.getByLabel('Your name').focus();
+  for (const typed of ['Ada Lovelace', 'ada@example.org', PASSWORD]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press(typed === PASSWORD ? 'Enter' : 'Tab');
+  }
+  await arriveAt(page, '/about');
+  expect(complaints).toEqual([]);
+  await page.goto('/dashboard');
+  await page.getByText('Please confirm your email.').waitFor();
+  await page.goto(await linkTo('ada@example.org'));
+  await page.getByRole('button', { name: 'Confirm ada@example.org' }).click();
+  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+  await leave();
+});
+
+test('a magic link waits for a tap, works once, and leads to the page that was asked for', async () => {
+  const member = await aMember(app.services);
+  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/login?redirect=/about');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByRole('link', { name: 'Use a magic link instead' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const link = await linkTo(member.email);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign me in' }).click();
+  await arriveAt(page, '/about');
+  expect(complaints).toEqual([]);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign me in' }).click();
+  await page.getByRole('alert').getByText('was used already or has expired').waitFor();
+  await leave();
+});
+
+test('a forgotten password is replaced, and a wrong one keeps what was typed', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/login?mode=sign-up');
+  await signUp(page, 'forgot@example.org');
+  await arriveAt(page, '/dashboard');
+  await page.context().clearCookies();
+  await page.goto('/login?mode=forgot');
+  await page.getByLabel('Email').fill('forgot@example.org');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.goto(await linkTo('forgot@example.org'));
+  await page.getByLabel('New password').fill('a new one for me');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill('forgot@example.org');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('alert').getByText('The email or the password is not right.').waitFor();
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('forgot@example.org');
+  await page.getByLabel('Password').fill('a new one for me');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await arriveAt(page, '/dashboard');
+  await leave();
+});
+
+test('an email that has an account is told so by mail alone', async () => {
+  const member = await aMember(app.services);
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/login?mode=sign-up');
+  await signUp(page, member.email);
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const subjects = (await app.mailsTo(member.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['You already have an account at Playvillage']);
+  await leave();
+});
+
+test('the link of the first start makes whoever signs up with it admin', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto((await firstAdminLink(app.services)) ?? 'missing:');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await signUp(page, 'owner@example.org');
+  await page.getByRole('button', { name: 'Become the admin' }).click();
+  await arriveAt(page, '/dashboard');
+  const me = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
+  expect(me).toMatchObject({ email: 'owner@example.org', role: 'admin' });
+  await leave();
+});
+
+test('offers the providers that have credentials, and goes to them', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Continue with/ }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.waitForURL('https://accounts.google.com/**');
+  await leave();
+});
+
+test('a provider’s refusal is explained; a made-up reason is not repeated', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/login?error=account_not_linked');
+  await page.getByRole('alert').getByText('has an account already').waitFor();
+  await page.goto('/login?error=Call+us+at+555');
+  await page.getByRole('alert').getByText('The sign-in did not work.').waitFor();
+  await expect.poll(() => page.getByText('555').count()).toBe(0);
+  await leave();
+});
+
+test.each([
+  '/login',
+  '/login?mode=link',
+  '/login?mode=sign-up',
+  '/login?mode=forgot',
+  '/login?link=x',
+  '/reset-password?token=x',
+  '/reset-password',
+])('%s is quiet, accessible in both themes, and fits the smallest phone', async (path) => {
+  const { page, complaints, leave } = await visit(browser, app.address, {
+    ...PHONE,
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  for (const theme of ['light', 'dark']) {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+  expect(complaints).toEqual([]);
+  await leave();
+});

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import {
+  aMemberBooking,
+  aMemberWithCode,
+  aSignedWaiver,
+  aSlot,
+} from '#features/bookings/server/bookings-factory.ts';
+import { bookings, slotWaitlist } from '#features/bookings/server/bookings-tables.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { readEml } from '../read-eml.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+let daysUsed = 10;
+
+/** A slot of one spot on a day of its own, and the booking that fills it. */
+async function aFullSlot() {
+  daysUsed += 1;
+  const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), daysUsed);
+  const slot = await aSlot(app, 1, date);
+  const holder = await aMemberWithCode(app);
+  const bookingId = await aMemberBooking(app, holder, slot);
+  const free = () => app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: holder });
+  return { ...slot, free };
+}
+
+/** The link in the mail with this subject, once it has left. */
+const linkIn = (to: string, subject: string, path: string) =>
+  eventually(`the mail "${subject}"`, async () => {
+    const mails = (await app.sentFiles()).map(readEml).filter((mail) => mail.to === to);
+    const mail = mails.find((one) => one.subject.startsWith(subject));
+    return mail?.text.match(/http\S+/g)?.find((link) => link.includes(path));
+  });
+
+async function join(page: Page, date: string, email: string) {
+  await page.goto(`/booking?date=${date}`);
+  await page.getByRole('button', { name: 'Join the waitlist for this slot' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Join the waitlist for this slot' });
+  await dialog.getByLabel('Name').fill('Ivy Stone');
+  await dialog.getByLabel('Email').fill(email);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Join the Waitlist' }).click();
+  await page.getByText('You are first in line').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+
+const entryOf = async (email: string) => {
+  const rows = await app.db
+    .select()
+    .from(slotWaitlist)
+    .where(eq(slotWaitlist.guardianEmail, email));
+  return rows[0];
+};
+
+test('the first in line gets the freed spot by mail, and books it', async () => {
+  const email = await aSignedWaiver(app, 'ivy@example.org');
+  const { date, slotLabel, free } = await aFullSlot();
+  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  await page.goto(`/booking?date=${date}`);
+  await page.getByText('Waitlist open').waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: slotLabel }).isDisabled()).toBe(true);
+  await join(page, date, email);
+  await free();
+
+  await page.goto(await linkIn(email, 'A spot is free', '/booking?'));
+  await page.getByText('A spot is kept for you', { exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: slotLabel }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
+  await page.getByRole('radio', { name: slotLabel }).check();
+  await page.getByLabel('Name').fill('Ivy Stone');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('button', { name: 'Pay $15.00' }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  const booked = await app.db.select().from(bookings).where(eq(bookings.guardianEmail, email));
+  expect(booked).toMatchObject([{ status: 'paid', date, slotLabel }]);
+  expect(await entryOf(email)).toMatchObject({ state: 'booked' });
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('opening the link to leave changes nothing; its button does', async () => {
+  const { date } = await aFullSlot();
+  const email = 'fay@example.org';
+  const { page, complaints, leave } = await visit(browser, app.address);
+  await join(page, date, email);
+  await page.goto(await linkIn(email, 'You are on the waitlist', '/leave-waitlist?'));
+  const give = page.getByRole('button', { name: 'Leave the Waitlist' });
+  await give.waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await entryOf(email)).toMatchObject({ state: 'waiting' });
+  await give.click();
+  await page.getByText('You have left the waitlist').waitFor();
+  expect(await entryOf(email)).toMatchObject({ state: 'left' });
+  expect(complaints).toEqual([]);
+
+  await page.goto('/leave-waitlist?token=made.up');
+  await give.click();
+  await page.getByText('This link does not work any more').waitFor();
+  await leave();
+});

@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
+import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { drawSignature } from '../draw-signature.ts';
+import { eventually } from '../eventually.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const EMAIL = 'dana@example.com';
+const hasSigned = async () => (await app.call('GET', `/api/waivers/check/${EMAIL}`)).json;
+
+test('an owner publishes a version; a guardian is asked to sign again, signs, and the PDF opens', async () => {
+  await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail: EMAIL }));
+  const admin = await anAdmin(app.services);
+  const office = await visitAs(browser, app.address, admin);
+  const { page } = office;
+
+  await page.goto('/admin/waiver-versions');
+  await page.getByRole('button', { name: 'Begin a Draft' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('A waiver for the new climbing wall');
+  await page.getByRole('heading', { name: 'A waiver for the new climbing wall' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await page.getByText('Draft saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Publish...' }).click();
+  await page.getByLabel('Everybody must sign again').check();
+  await page.getByText('One guardian has to sign again').waitFor();
+  await page.getByRole('button', { name: 'Publish Version 2.0' }).click();
+  await page.getByRole('button', { name: 'Version 2.0' }).waitFor();
+  expect(await hasSigned()).toEqual({ hasSigned: false });
+
+  await page.getByRole('tab', { name: 'Sign again' }).click();
+  await page.getByRole('button', { name: 'Remind Dana Rivera' }).click();
+  const mail = await eventually('the reminder', async () =>
+    (await app.mailsTo(EMAIL)).find(({ subject }) => subject.includes('again')),
+  );
+  const link = /http\S+\/waiver\?\S+/.exec(mail.text)?.[0] ?? '';
+
+  const guardian = await visit(browser, app.address, PHONE);
+  await guardian.page.goto(link);
+  await guardian.page.getByText('A waiver for the new climbing wall').first().waitFor();
+  await guardian.page.getByLabel('Full Name').fill('Dana Rivera');
+  await guardian.page.getByLabel("Child's Name").fill('Milo Rivera');
+  await drawSignature(guardian.page);
+  await guardian.page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
+  await guardian.page.waitForURL('**/booking');
+  expect(await hasSigned()).toEqual({ hasSigned: true });
+
+  await page.reload();
+  await page.getByText('Nobody must sign again').waitFor();
+  const [newest] = await app.sql<{ id: string }[]>`
+    select id from waivers where agreement_version = '2.0'`;
+  const pdf = await page.request.get(`/api/waivers/${newest?.id}/pdf`);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('tab', { name: 'Integrity' }).click();
+  await page.getByRole('button', { name: 'Check All Records' }).click();
+  await page.getByText('Every record is as it was signed').waitFor();
+  await app.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update waivers set child_name = 'Somebody Else' where id = ${newest?.id ?? ''}`;
+  });
+  await page.getByRole('button', { name: 'Check All Records' }).click();
+  await page.getByText('Altered after signing').first().waitFor();
+  await page.getByText(newest?.id ?? '').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect([...office.complaints, ...guardian.complaints]).toEqual([]);
+  await office.leave();
+  await guardian.leave();
+}, 180_000);
