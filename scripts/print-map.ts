@@ -1,8 +1,19 @@
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { drawMap } from './draw-map.ts';
 import { type Import, readSources, type SourceFile } from './read-imports.ts';
 
-/** `npm run map`: each call with its handler's file and tests, each page with its hooks and their calls. */
-const sources = readSources(resolve(import.meta.dirname, '..'), ['src', 'tests']);
+/**
+ * `npm run map`: each call with its handler's file and tests, each page with its hooks and their calls.
+ * `npm run map -- --svg` draws docs/layers.svg instead.
+ */
+const root = resolve(import.meta.dirname, '..');
+const sources = readSources(root, ['src', 'tests']);
+if (process.argv.includes('--svg')) {
+  const src = sources.filter(({ path }) => path.startsWith('src/'));
+  writeFileSync(resolve(root, 'docs/layers.svg'), drawMap(src));
+  process.exit();
+}
 const byPath = new Map(sources.map((source) => [source.path, source]));
 const callName = /'((?:GET|POST|PATCH|DELETE) \/api\/[^']*)'/g;
 

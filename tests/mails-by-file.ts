@@ -57,7 +57,7 @@ export const WRITTEN_BY_OTHERS = [
 
 /** Brings every file under src/features that mails to mail families all that it can say. */
 export const mailsByFile: Record<string, Walk> = {
-  'accounts/server/invite-staff.ts': async ({ services }) => {
+  'accounts/server/staff/invite-staff.ts': async ({ services }) => {
     const { id, email } = await aMember(services);
     await inviteStaff(services, { id, language: 'en' }, { email, role: 'staff', areas: [] });
   },
@@ -67,13 +67,13 @@ export const mailsByFile: Record<string, Walk> = {
       await tellOwner(services, db, id, change);
     }
   },
-  'accounts/server/sign-in-mails.ts': async (app) => {
+  'accounts/server/sign-in/sign-in-mails.ts': async (app) => {
     const { email } = await aMember(app.services);
     for (const one of [email, anEmail()]) {
       await app.call('POST', '/api/auth/sign-in/magic-link', { email: one });
     }
   },
-  'bookings/server/send-to-guardian.ts': async (app) => {
+  'bookings/server/office/send-to-guardian.ts': async (app) => {
     const { services, db } = app;
     const { bookingId, sessionId } = await aHold(app, await aSlot(app));
     await pay(app, sessionId);
@@ -91,7 +91,7 @@ export const mailsByFile: Record<string, Walk> = {
     await bookingMails.mailPaymentLink(services, db, booking);
     await bookingMails.mailPaidTooLate(services, db, booking);
   },
-  'bookings/server/call-off-slot.ts': async (app) => {
+  'bookings/server/schedule/call-off-slot.ts': async (app) => {
     const { services, sql } = app;
     const full = await aFullSlot(app);
     await aPlaceInLine(app, null, full);
@@ -101,18 +101,18 @@ export const mailsByFile: Record<string, Walk> = {
     const calledOff = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: full.by.id };
     await callOffSlot(services, calledOff);
   },
-  'bookings/server/keep-for-place.ts': async (app) => {
+  'bookings/server/slot-waitlist/keep-for-place.ts': async (app) => {
     const full = await aFullSlot(app);
     await aPlaceInLine(app, null, full);
     await cancelFull(app, full);
   },
-  'bookings/server/slot-waitlist.ts': (app) => aPlaceInLine(app, null),
+  'bookings/server/slot-waitlist/slot-waitlist.ts': (app) => aPlaceInLine(app, null),
   'events/server/event-spots-queries.ts': async (app) => {
     const event = await anEvent(app);
     await anInterest(app, event.id, (await aMember(app.services)).id, { status: 'waiting' });
     await offerEventSpots(app.services, app.db, event.id);
   },
-  'events/server/tell-guests.ts': async (app) => {
+  'events/server/office/tell-guests.ts': async (app) => {
     const event = await anEvent(app);
     await anInterest(app, event.id, (await aMember(app.services)).id);
     await tellGuests(app.services, { eventId: event.id, what: 'moved' });
@@ -149,7 +149,7 @@ export const mailsByFile: Record<string, Walk> = {
     await app.db.insert(mailingRecipients).values({ mailingId, userId, language: 'es' });
     await sendMailing(app.services, mailingId);
   },
-  'messages/server/report-mails.ts': async ({ services, db, clock }) => {
+  'messages/server/safety/report-mails.ts': async ({ services, db, clock }) => {
     const { id: userId } = await aMember(services);
     const decided = { userId, reportId: randomUUID(), until: clock.now() };
     await mailDecision(services, db, { ...decided, action: 'suspended' });
@@ -207,7 +207,7 @@ export const mailsByFile: Record<string, Walk> = {
     const member: SignedIn = await aMember(app.services);
     await app.call('POST', '/api/profile/delete', { email: member.email }, { as: member });
   },
-  'shop/server/membership-mails.ts': async (app) => {
+  'shop/server/memberships/membership-mails.ts': async (app) => {
     const { services, db } = app;
     const membership = await aRenewingMembership(app, await aMember(services));
     const order = await found(findOrder(db, membership.orderId));
@@ -217,14 +217,14 @@ export const mailsByFile: Record<string, Walk> = {
     await membershipMails.mailEnded(services, db, membership);
     await membershipMails.mailRenewsSoon(services, db, membership);
   },
-  'shop/server/order-mails.ts': async ({ services, db }) => {
+  'shop/server/orders/order-mails.ts': async ({ services, db }) => {
     const order = await found(findOrder(db, await aPaidOrder(services, null)));
     const refund = { id: randomUUID(), moneyCents: 1, valueCents: 1, creditCents: 1 };
     await orderMails.mailOrder(services, db, order);
     await orderMails.mailOrderTooLate(services, db, order);
     await orderMails.mailOrderRefunded(services, db, order, refund);
   },
-  'shop/server/send-gift-cards.ts': async ({ services, db, clock }) => {
+  'shop/server/value/send-gift-cards.ts': async ({ services, db, clock }) => {
     const { id: holdingId, code } = await aGiftCard(services);
     const sealedSecret = sealCode(code, services.config.SESSION_SECRET);
     const gift = { holdingId, sealedSecret, recipientEmail: anEmail(), sendAt: clock.now() };
@@ -238,7 +238,7 @@ export const mailsByFile: Record<string, Walk> = {
   },
   'waitlist/server/waitlist-routes.ts': (app) =>
     app.call('POST', '/api/waitlist', { email: anEmail() }),
-  'waivers/server/mail-sign-again.ts': async (app) => {
+  'waivers/server/versions/mail-sign-again.ts': async (app) => {
     const version = randomUUID();
     await mailSignAgain(app.services, { waiverIds: [await aSpanishWaiver(app)], version });
   },
