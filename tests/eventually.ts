@@ -8,8 +8,8 @@ export async function eventually<T>(
 ): Promise<T> {
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {
-    const answer = await ask();
-    if (answer) return answer;
+    const response = await ask();
+    if (response) return response;
     await pause(50);
   }
   throw new Error(`never happened: ${what}`);

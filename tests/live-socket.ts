@@ -25,16 +25,16 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
   const refused = await Promise.race([
     once(socket, 'open').then(() => null),
     new Promise<Refused>((resolve) =>
-      socket.once('unexpected-response', (_request, answer) => {
+      socket.once('unexpected-response', (_request, response) => {
         let text = '';
-        answer.on('data', (data) => {
+        response.on('data', (data) => {
           text += data;
         });
-        answer.on('end', () =>
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
+            status: response.statusCode ?? 0,
             text,
-            code: String(answer.headers['x-error-code'] ?? ''),
+            code: String(response.headers['x-error-code'] ?? ''),
           }),
         );
       }),

@@ -53,24 +53,24 @@ async function walkThrough(authorization: string, login: string): Promise<string
   let address = authorization;
   let form: URLSearchParams | undefined;
   for (let step = 0; step < 12; step += 1) {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: form ? 'POST' : 'GET',
       body: form,
       redirect: 'manual',
       headers: { cookie: jar.cookie },
     });
-    jar.take(answer.headers);
+    jar.take(response.headers);
     form = undefined;
-    const location = answer.headers.get('location');
+    const location = response.headers.get('location');
     if (location) {
       address = new URL(location, address).href;
       if (!address.startsWith(origin)) return address;
       continue;
     }
-    const page = await answer.text();
+    const page = await response.text();
     const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
-    if (!action || !prompt) throw new Error(`the issuer answered ${answer.status}: ${page}`);
+    if (!action || !prompt) throw new Error(`the issuer answered ${response.status}: ${page}`);
     form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login, password: 'any' }) });
     address = new URL(action, address).href;
   }

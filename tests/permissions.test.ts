@@ -135,8 +135,8 @@ async function expectOutcome(
     const head = await app.call('HEAD', path + search, undefined, as);
     expectStatus(head.status, outcome, `HEAD ${path} as ${role}, ${whose}`);
   }
-  const answer = await app.call(method, path + search, complete(route, sent), as);
-  expectStatus(answer.status, outcome, `${route} as ${role}, ${whose}: ${answer.text}`);
+  const response = await app.call(method, path + search, complete(route, sent), as);
+  expectStatus(response.status, outcome, `${route} as ${role}, ${whose}: ${response.text}`);
 }
 
 /** Access to a single object is only looked at once the rest of the input is right. */

@@ -123,8 +123,8 @@ test('a sample booking can be cancelled, and its money comes back', async () => 
       and(eq(bookings.status, 'paid'), gt(bookings.date, '2027-03-05'), gt(bookings.priceCents, 0)),
     );
   const admin = await anAdmin(app.services);
-  const answer = await app.call('POST', `/api/bookings/${paid?.id}/cancel`, {}, { as: admin });
-  expect(answer.status).toBe(200);
+  const response = await app.call('POST', `/api/bookings/${paid?.id}/cancel`, {}, { as: admin });
+  expect(response.status).toBe(200);
   await eventually('the refund is made', async () => {
     const [refund] = await app.db
       .select()

@@ -124,7 +124,7 @@ export async function callOver(
   body: unknown,
   { as, headers }: CallOptions,
 ): Promise<Answer> {
-  const answer = await fetch(address + path, {
+  const response = await fetch(address + path, {
     method,
     redirect: 'manual',
     headers: {
@@ -137,13 +137,13 @@ export async function callOver(
         ? (body as string | undefined)
         : JSON.stringify(body),
   });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json');
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
   return {
-    status: answer.status,
+    status: response.status,
     text,
     json: isJson && text ? JSON.parse(text) : undefined,
-    headers: answer.headers,
+    headers: response.headers,
   };
 }
 

@@ -27,9 +27,9 @@ export async function startTransactionPooler({ host, port }: EmbeddedAddress) {
     client.on('data', (data) => {
       if (data[0] !== QUERY || !shared) return own.write(data);
       const asking = shared;
-      const pass = (answer: Buffer) => {
-        client.write(answer);
-        if (answer.at(-6) === READY) asking.off('data', pass);
+      const pass = (response: Buffer) => {
+        client.write(response);
+        if (response.at(-6) === READY) asking.off('data', pass);
       };
       asking.on('data', pass);
       asking.write(data);

@@ -53,10 +53,10 @@ describe('a refusal', () => {
     const guardianEmail = await aSignedWaiver(app);
     const { date, slotLabel } = await aFullSlot(app);
     const wish = aWish({ date, slotLabel, guardianEmail });
-    const answer = await app.call('POST', '/api/bookings/create-checkout', wish, extra);
-    expect(answer.status).toBe(409);
-    expect(answer.headers.get('x-error-code')).toBe('bookings.slotFull');
-    expect(answer.text).toContain(sentence);
+    const response = await app.call('POST', '/api/bookings/create-checkout', wish, extra);
+    expect(response.status).toBe(409);
+    expect(response.headers.get('x-error-code')).toBe('bookings.slotFull');
+    expect(response.text).toContain(sentence);
   });
 
   test("is in the venue's first where neither is asked for, from then on", async () => {
@@ -71,8 +71,8 @@ describe('a refusal', () => {
 
   test('of the input says in Spanish what is wrong with which field', async () => {
     const body = { email: 'x', source: 'y', phone: 5 };
-    const answer = await app.call('POST', '/api/waitlist', body, spanish);
-    expect(answer.text.split('\n').sort()).toEqual([
+    const response = await app.call('POST', '/api/waitlist', body, spanish);
+    expect(response.text.split('\n').sort()).toEqual([
       'email: Escribe un correo válido',
       'phone: Este dato no es válido',
       'source: Este campo no se conoce',
@@ -126,8 +126,8 @@ describe('mails to a guest', () => {
 
   test('of the venue’s waitlist', async () => {
     const email = anEmail();
-    const answer = await app.call('POST', '/api/waitlist', { email }, spanish);
-    expect(answer.json).toMatchObject({ message: expect.stringContaining('en la lista') });
+    const response = await app.call('POST', '/api/waitlist', { email }, spanish);
+    expect(response.json).toMatchObject({ message: expect.stringContaining('en la lista') });
     const [mail] = await app.mailsTo(email);
     expect(mail?.subject).toBe('¡Ya estás en la lista!');
   });
@@ -148,8 +148,8 @@ describe('mails to a member', () => {
     'follow no language that we do not speak: %j',
     async (body) => {
       const member = await aMember(app.services);
-      const answer = await app.call('PATCH', '/api/auth/language', body, { as: member });
-      expect(answer.status).toBe(400);
+      const response = await app.call('PATCH', '/api/auth/language', body, { as: member });
+      expect(response.status).toBe(400);
       expect(await languageOf(member.email)).toBe('en');
     },
   );
@@ -178,8 +178,8 @@ describe('mails to a member', () => {
 
 describe('a waiver', () => {
   const textIn = async (language: string) => {
-    const answer = await app.call('GET', `/api/waivers/text?language=${language}`);
-    return answer.json as WaiverText;
+    const response = await app.call('GET', `/api/waivers/text?language=${language}`);
+    return response.json as WaiverText;
   };
 
   test('has a text and a hash in each language, and comes in the caller’s', async () => {

@@ -25,10 +25,10 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  answer: z.ZodType;
+  response: z.ZodType;
   /** Status of success: 201 for a created thing, 200 otherwise. */
   status?: 200 | 201 | 302;
-  /** Content type of an answer that is no JSON, such as `text/calendar`. */
+  /** Content type of a response that is not JSON, such as `text/calendar`. */
   contentType?: string;
   throttle?: Throttle;
   /** Longest body in bytes, where the server's own limit (256 kB) is too small. */
@@ -39,7 +39,7 @@ export type Endpoint = {
   readsText?: true;
   /** Nothing in a body is looked at, whatever its kind: who calls was not written by us. */
   ignoresBody?: true;
-  /** The answer holds a secret that is shown this once: no Idempotency-Key keeps it. */
+  /** The response holds a secret that is shown this once: no Idempotency-Key keeps it. */
   shownOnce?: true;
 };
 
@@ -61,7 +61,7 @@ type Part<E, Name extends 'params' | 'query' | 'body'> =
 export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 /** What the caller gets back. */
-export type AnswerOf<E> = E extends { answer: infer Schema extends z.ZodType }
+export type ResponseOf<E> = E extends { response: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : never;
 
@@ -71,7 +71,7 @@ type Parsed<E, Name extends 'params' | 'query' | 'body'> =
 /** What a handler receives: the same parts, checked and with their defaults filled in. */
 export type ParsedInputOf<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>;
 
-/** What a handler returns: checked against the declared answer before it is sent. */
-export type HandlerAnswerOf<E> = E extends { answer: infer Schema extends z.ZodType }
+/** What a handler returns: checked against the declared response before it is sent. */
+export type HandlerResponseOf<E> = E extends { response: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : never;

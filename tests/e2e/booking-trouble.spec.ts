@@ -158,15 +158,15 @@ test('a closed day leads to the next; a day that is past becomes today, or the n
   const today = venueDateOf(app.clock.now(), 'America/New_York');
   let isOver = false;
   await page.route(`**/api/bookings/availability?date=${today}`, async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     const hours = isOver ? -3 : 3;
     const times = {
       startsAt: new Date(Date.now() + hours * 3_600_000),
       endsAt: new Date(Date.now() + (hours + 2) * 3_600_000),
       ...(isOver ? { available: 0, status: 'full' } : { available: 5, status: 'available' }),
     };
-    const slots = ((await answer.json()) as object[]).map((slot) => ({ ...slot, ...times }));
-    await route.fulfill({ response: answer, json: slots });
+    const slots = ((await response.json()) as object[]).map((slot) => ({ ...slot, ...times }));
+    await route.fulfill({ response: response, json: slots });
   });
   await page.goto('/booking?date=2020-02-30');
   await page.getByRole('group', { name: `Time slots on ${formatVenueDate(today)}` }).waitFor();

@@ -55,7 +55,7 @@ async function aMemberWithCode(changes: Partial<NewMemberCode> = {}) {
 async function bookAhead(member: SignedIn, memberCodeId: string, days: number) {
   await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
   const today = venueDateOf(app.clock.now(), 'America/New_York');
-  const answer = await app.call(
+  const response = await app.call(
     'POST',
     '/api/bookings/create-member-booking',
     {
@@ -67,8 +67,8 @@ async function bookAhead(member: SignedIn, memberCodeId: string, days: number) {
     },
     { as: member },
   );
-  expect(answer.text).toContain('"success":true');
-  return (answer.json as { bookingId: string }).bookingId;
+  expect(response.text).toContain('"success":true');
+  return (response.json as { bookingId: string }).bookingId;
 }
 
 test('a new member finds a code, copies its digits, and keeps it', async () => {

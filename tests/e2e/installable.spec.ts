@@ -187,8 +187,8 @@ describe('without network', () => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
-          const answer = await cache.match(request);
-          texts.push(`${request.url}\n${await answer?.text()}`);
+          const response = await cache.match(request);
+          texts.push(`${request.url}\n${await response?.text()}`);
         }
       }
       return texts;

@@ -41,8 +41,8 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 /** A paid hold's beginning: signed in, on its payment page. */
 async function aHoldOf(member: SignedIn) {
   const wish = aWish({ ...(await aSlot(app, 5, aDayAhead())), guardianEmail: member.email });
-  const answer = await app.call('POST', '/api/bookings/create-checkout', wish, { as: member });
-  return (answer.json as { bookingId: string }).bookingId;
+  const response = await app.call('POST', '/api/bookings/create-checkout', wish, { as: member });
+  return (response.json as { bookingId: string }).bookingId;
 }
 
 /** Makes a booking one that was so many days ago. */

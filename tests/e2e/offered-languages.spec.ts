@@ -39,8 +39,8 @@ test('Spanish is switched off, with how many that is, and on again', async () =>
   /** The page of the other server, whose kept pages know nothing of the change by themselves. */
   const elsewhere = async () => {
     const headers = { cookie: 'language=es' };
-    const answer = await fetch(`${other.address}/about`, { headers });
-    return (await answer.text()).includes('<html lang="es"');
+    const response = await fetch(`${other.address}/about`, { headers });
+    return (await response.text()).includes('<html lang="es"');
   };
   expect(await elsewhere()).toBe(true);
 

@@ -160,8 +160,8 @@ test('the waivers tab counts, finds and opens what was signed', async () => {
   await found.getByText('Allergic to peanuts').waitFor();
   await found.getByText('Barney, 555-0101').waitFor();
   const pdf = await found.getByRole('link', { name: 'PDF of the waiver for Pebbles' });
-  const answer = await page.request.get((await pdf.getAttribute('href')) ?? '');
-  expect(answer.headers()['content-type']).toBe('application/pdf');
+  const response = await page.request.get((await pdf.getAttribute('href')) ?? '');
+  expect(response.headers()['content-type']).toBe('application/pdf');
   await expectSound(page);
   await search.fill('nobody at all');
   await page.getByText('No waivers match your search.').waitFor();

@@ -124,8 +124,8 @@ test('a closed house opens its waitlist and nothing else', async () => {
 
 test('an unknown address answers 404 and leads home', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   await page.getByText('Did you forget to add the page to the router?').waitFor();
   await page.getByRole('link', { name: 'Back to Home' }).click();

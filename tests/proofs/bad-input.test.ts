@@ -81,7 +81,7 @@ test(`${REQUESTS} random requests: none is answered with a 5xx, a stack, or anyt
   for (let n = 0; n < REQUESTS; n += 1) {
     const { method, path, body, key } = request();
     const as = people[n % people.length];
-    const answer = await app.call(
+    const response = await app.call(
       method,
       path,
       body === undefined ? undefined : JSON.stringify(body),
@@ -90,13 +90,13 @@ test(`${REQUESTS} random requests: none is answered with a 5xx, a stack, or anyt
         headers: { 'content-type': 'application/json', ...key },
       },
     );
-    const told = `${method} ${path} ${JSON.stringify(body)} -> ${answer.status} ${answer.text}`;
-    expect(answer.status, told).toBeLessThan(500);
-    if (answer.status >= 400) {
-      expect(answer.headers.get('content-type'), told).toMatch(/^text\/plain/);
-      expect(answer.text, told).not.toMatch(/\n\s+at |node_modules|select .* from|ZodError/);
+    const told = `${method} ${path} ${JSON.stringify(body)} -> ${response.status} ${response.text}`;
+    expect(response.status, told).toBeLessThan(500);
+    if (response.status >= 400) {
+      expect(response.headers.get('content-type'), told).toMatch(/^text\/plain/);
+      expect(response.text, told).not.toMatch(/\n\s+at |node_modules|select .* from|ZodError/);
     }
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   }
   expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 10);
   expect((await app.call('GET', '/api/ready')).status).toBe(200);

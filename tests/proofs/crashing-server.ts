@@ -64,9 +64,9 @@ function fatal<Args extends unknown[], Answer>(
 ): (...args: Args) => Promise<Answer> {
   return async (...args) => {
     if (armed && 'before' in armed && armed.before === name) die();
-    const answer = await call(...args);
+    const response = await call(...args);
     if (armed && 'after' in armed && armed.after === name) die();
-    return answer;
+    return response;
   };
 }
 

@@ -58,10 +58,10 @@ describe.each(VENUES)('a venue in %s, on the days its clocks change', (zone) => 
   it.each(daysOfClockChanges(zone))(
     '%s has the same slots on every server, two hours each',
     async (day) => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         servers.map(({ address }) => fetch(`${address}/api/bookings/availability?date=${day}`)),
       );
-      const [first, ...others] = await Promise.all(answers.map((answer) => answer.text()));
+      const [first, ...others] = await Promise.all(responses.map((response) => response.text()));
       for (const other of others) expect(other).toBe(first);
       const slots: { label: string; startsAt: string; endsAt: string }[] = JSON.parse(
         first ?? '[]',
@@ -101,7 +101,7 @@ async function bookedEvent(server: ServerProcess, date: string, slotLabel: strin
     .values(aMemberCode({ userId: member.id }))
     .returning({ id: memberCodes.id });
   await db.insert(waivers).values({ ...aWaiver(), guardianEmail: member.email });
-  const answer = await fetch(`${server.address}/api/bookings/create-member-booking`, {
+  const response = await fetch(`${server.address}/api/bookings/create-member-booking`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: member.cookie },
     body: JSON.stringify({
@@ -112,7 +112,7 @@ async function bookedEvent(server: ServerProcess, date: string, slotLabel: strin
       guardianEmail: member.email,
     }),
   });
-  const { bookingId } = (await answer.json()) as { bookingId: string };
+  const { bookingId } = (await response.json()) as { bookingId: string };
   const fromLink = await calendarOf(server, bookingId, member);
   const [mail] = await database.sql`select mail from outbox where recipient = ${member.email}`;
   const attached = Buffer.from(mail?.mail.attachments[0].contentBase64, 'base64').toString();
@@ -122,10 +122,10 @@ async function bookedEvent(server: ServerProcess, date: string, slotLabel: strin
 }
 
 async function calendarOf({ address }: ServerProcess, bookingId: string, { cookie }: SignedIn) {
-  const answer = await fetch(`${address}/api/bookings/${bookingId}/booking.ics`, {
+  const response = await fetch(`${address}/api/bookings/${bookingId}/booking.ics`, {
     headers: { cookie },
   });
-  return answer.text();
+  return response.text();
 }
 
 function eventIn(calendar: string): ICAL.Event {

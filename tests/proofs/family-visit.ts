@@ -34,17 +34,17 @@ class ServerGone extends Error {}
 const isCut = (error: unknown) => error instanceof ServerGone;
 
 async function post(address: string, path: string, body: object, headers = {}) {
-  const answer = await fetch(address + path, {
+  const response = await fetch(address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   }).catch(() => {
     throw new ServerGone();
   });
-  const text = await answer.text().catch(() => {
+  const text = await response.text().catch(() => {
     throw new ServerGone();
   });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   return JSON.parse(text);
 }
 

@@ -67,33 +67,33 @@ const checkFor =
     );
 
 async function guessAll(ask: Ask): Promise<Answer[]> {
-  const answers: Answer[] = [];
+  const responses: Answer[] = [];
   for (let from = 0; from < GUESSES; from += AT_ONCE) {
     const some = Math.min(AT_ONCE, GUESSES - from);
-    answers.push(...(await Promise.all(Array.from({ length: some }, (_, n) => ask(from + n)))));
+    responses.push(...(await Promise.all(Array.from({ length: some }, (_, n) => ask(from + n)))));
   }
-  return answers;
+  return responses;
 }
 
-const textsOf = (answers: Answer[], status: number) =>
-  new Set(answers.filter((answer) => answer.status === status).map(({ text }) => text));
+const textsOf = (responses: Answer[], status: number) =>
+  new Set(responses.filter((response) => response.status === status).map(({ text }) => text));
 
 describe(`${GUESSES} guesses at the six digits from forged addresses and ${ACCOUNTS} accounts`, () => {
   it('are all told the same, digits that exist and digits that do not', async () => {
-    const answers = await guessAll(checkFor(open));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(textsOf(answers, 200).size).toBe(1);
-    expect(answers[0]?.json).toEqual({ valid: false, message: expect.any(String) });
-    expect(answers.map(({ text }) => text).join()).not.toMatch(/canary/i);
+    const responses = await guessAll(checkFor(open));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
+    expect(textsOf(responses, 200).size).toBe(1);
+    expect(responses[0]?.json).toEqual({ valid: false, message: expect.any(String) });
+    expect(responses.map(({ text }) => text).join()).not.toMatch(/canary/i);
   });
 
   it('end after at most a hundred in all, whatever address they come from', async () => {
-    const answers = await guessAll(checkFor(braked));
-    const told = answers.filter(({ status }) => status === 200).length;
+    const responses = await guessAll(checkFor(braked));
+    const told = responses.filter(({ status }) => status === 200).length;
     expect(told).toBeGreaterThan(0);
     expect(told).toBeLessThanOrEqual(100);
-    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
-    expect(textsOf(answers, 200).size).toBe(1);
+    expect(responses.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    expect(textsOf(responses, 200).size).toBe(1);
   });
 
   it('get nowhere at the desk’s call, and let nobody in', async () => {

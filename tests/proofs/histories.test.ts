@@ -25,9 +25,9 @@ async function live(seed: number, steps: number, members: Members) {
   const history = await randomHistory(app, seed, members);
   const statuses: number[] = [];
   for (let n = 0; n < steps; n += 1) {
-    const answer = await history.step();
-    if (answer) statuses.push(answer.status);
-    expect(answer?.status ?? 200, answer?.text).toBeLessThan(500);
+    const response = await history.step();
+    if (response) statuses.push(response.status);
+    expect(response?.status ?? 200, response?.text).toBeLessThan(500);
     for (const { taken, held } of await history.counts()) {
       expect(taken, `seed ${seed}, step ${n}`).toBe(held);
     }

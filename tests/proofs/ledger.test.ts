@@ -86,9 +86,9 @@ async function live(seed: number, member: Member, counts: Counts) {
   const bookings: string[] = [];
   const ordered: string[] = [];
 
-  const payFor = async (answer: { status: number; json: unknown }) => {
-    if (answer.status !== 200) return answer.status;
-    const { sessionId } = answer.json as { sessionId: string };
+  const payFor = async (response: { status: number; json: unknown }) => {
+    if (response.status !== 200) return response.status;
+    const { sessionId } = response.json as { sessionId: string };
     if (/^(order|booking)_/.test(sessionId)) return 200;
     // Some leave the payment page; the others pay, and some of their reports come late.
     if (next.below(5) === 0) return 299;
@@ -102,38 +102,43 @@ async function live(seed: number, member: Member, counts: Counts) {
     buyGift: async () => {
       const customAmount = 25 + next.below(4000) / 100;
       const items = [{ productId: giftId, quantity: 1, customAmount, gift: forLater() }];
-      const answer = await call('POST', '/api/shop/create-checkout', { items, ...buyerOf(member) });
-      if (answer.status === 200) ordered.push((answer.json as { orderId: string }).orderId);
-      return payFor(answer);
+      const response = await call('POST', '/api/shop/create-checkout', {
+        items,
+        ...buyerOf(member),
+      });
+      if (response.status === 200) ordered.push((response.json as { orderId: string }).orderId);
+      return payFor(response);
     },
     buyPass: async () => {
-      const answer = await call('POST', '/api/shop/create-checkout', {
+      const response = await call('POST', '/api/shop/create-checkout', {
         items: [{ productId: passId, quantity: 1 + next.below(2) }],
         ...buyerOf(member),
         ...(next.below(2) ? { giftCode: await giftCode() } : {}),
         ...(next.below(3) ? {} : { promoCode: promo }),
         useCredit: next.below(2) === 0,
       });
-      if (answer.status === 200) ordered.push((answer.json as { orderId: string }).orderId);
-      return payFor(answer);
+      if (response.status === 200) ordered.push((response.json as { orderId: string }).orderId);
+      return payFor(response);
     },
     book: async () => {
-      const answer = await call('POST', '/api/bookings/create-checkout', {
+      const response = await call('POST', '/api/bookings/create-checkout', {
         ...aWish({ ...slot, guardianEmail: member.email }),
         ...(next.below(2) ? { giftCode: await giftCode() } : {}),
         ...(next.below(3) ? {} : { promoCode: promo }),
         useCredit: next.below(2) === 0,
       });
-      if (answer.status === 200) bookings.push((answer.json as { bookingId: string }).bookingId);
-      return payFor(answer);
+      if (response.status === 200)
+        bookings.push((response.json as { bookingId: string }).bookingId);
+      return payFor(response);
     },
     bookWithPass: async () => {
-      const answer = await call('POST', '/api/bookings/create-pass-booking', {
+      const response = await call('POST', '/api/bookings/create-pass-booking', {
         ...aWish({ ...slot, guardianEmail: member.email }),
         childrenCount: 1 + next.below(3),
       });
-      if (answer.status === 200) bookings.push((answer.json as { bookingId: string }).bookingId);
-      return answer.status;
+      if (response.status === 200)
+        bookings.push((response.json as { bookingId: string }).bookingId);
+      return response.status;
     },
     cancel: async () => {
       const id = pick(bookings);
@@ -292,7 +297,7 @@ describe(`${SPENDERS} at once`, () => {
   test('want the last visit of a pass: one gets it', async () => {
     const member = await aMemberWithCode(app);
     const pass = await aPass(app, member.id, { visits: 1 });
-    const answers = await all(() =>
+    const responses = await all(() =>
       app.call(
         'POST',
         '/api/bookings/create-pass-booking',
@@ -300,8 +305,8 @@ describe(`${SPENDERS} at once`, () => {
         { as: member },
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(SPENDERS - 1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(SPENDERS - 1);
     expect(await balanceOf(pass.id)).toBe(0);
   });
 
@@ -309,17 +314,17 @@ describe(`${SPENDERS} at once`, () => {
     const card = await aGiftCard(app, 1500);
     // Each under an e-mail of its own: holds of one are taken one after the other.
     const emails = await all(() => aSignedWaiver(app));
-    const answers = await all((n) =>
+    const responses = await all((n) =>
       app.call('POST', '/api/bookings/create-checkout', {
         ...aWish({ ...slot, guardianEmail: emails[n] }),
         giftCode: card.code,
       }),
     );
-    const paid = answers.filter(({ json, status }) => {
+    const paid = responses.filter(({ json, status }) => {
       return status === 200 && (json as { sessionId: string }).sessionId.startsWith('booking_');
     });
     expect(paid).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(SPENDERS - 1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(SPENDERS - 1);
     expect(await balanceOf(card.id)).toBe(0);
   });
 

@@ -31,9 +31,9 @@ test(`eight families of one network, at once, hold a third of a slot unpaid, ${R
     const slot = await aSlot(app, CAPACITY);
     const wishes = emails.map((guardianEmail) => aWish({ ...slot, guardianEmail }));
     const network = `2001:db8:0:${round.toString(16)}`;
-    const answers = await Promise.all(wishes.map((wish, n) => book(wish, `${network}::${n}`)));
-    const held = answers.filter(({ status }) => status === 200);
-    const told = answers.find(({ status }) => status === 429)?.text;
+    const responses = await Promise.all(wishes.map((wish, n) => book(wish, `${network}::${n}`)));
+    const held = responses.filter(({ status }) => status === 200);
+    const told = responses.find(({ status }) => status === 429)?.text;
     expect(held, `round ${round}`).toHaveLength(THIRD);
     expect(told).toContain('held from your network and not yet paid for');
     expect(await spotsOf(app, slot.date)).toEqual({ taken: THIRD, held: THIRD });

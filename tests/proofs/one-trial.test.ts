@@ -43,14 +43,14 @@ test(`two e-mails of a merged family, at once, book one trial, ${ROUNDS} times`,
     const { into, from } = await aMergedFamily();
     const wish = aWish({ ...(await aSlot(app)), type: 'trial' });
     const other = { ...wish, guardianEmail: from.email };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       online({ ...wish, guardianEmail: into.email }, '192.0.2.1'),
       round % 2 === 0 ? online(other, '198.51.100.9') : inOffice(other),
     ]);
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect([200, 201], `round ${round}`).toContain(statuses[0]);
     expect(statuses[1], `round ${round}`).toBe(409);
-    const held = answers.find(({ status }) => status === 200)?.json as { sessionId: string };
+    const held = responses.find(({ status }) => status === 200)?.json as { sessionId: string };
     if (held) await pay(app, held.sessionId);
     expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 1, held: 1 });
   }

@@ -45,11 +45,11 @@ describe('the last 7 spots of a slot, wanted by all at once over two servers', (
     const servers = await startTwo();
     for (let round = 0; round < ROUNDS; round += 1) {
       const slot = await aSlotWithFewLeft(round);
-      const answers = await rush(servers, slot);
-      expect(count(answers, 200), `round ${round}`).toBe(LEFT);
-      const refusals = answers.filter(({ status }) => status !== 200);
+      const responses = await rush(servers, slot);
+      expect(count(responses, 200), `round ${round}`).toBe(LEFT);
+      const refusals = responses.filter(({ status }) => status !== 200);
       expect(new Set(refusals.map(({ text }) => text)), `round ${round}`).toEqual(new Set([FULL]));
-      expect(count(answers, 409), `round ${round}`).toBe(REQUESTS - LEFT);
+      expect(count(responses, 409), `round ${round}`).toBe(REQUESTS - LEFT);
       expect(await takenAndBooked(slot.id)).toEqual({ taken: CAPACITY, booked: CAPACITY });
     }
     await Promise.all(servers.map((server) => server.stop()));
@@ -66,8 +66,8 @@ describe('the last 7 spots of a slot, wanted by all at once over two servers', (
 });
 
 const family = (n: number) => `family-${n}@example.org`;
-const count = (answers: { status: number }[], wanted: number) =>
-  answers.filter(({ status }) => status === wanted).length;
+const count = (responses: { status: number }[], wanted: number) =>
+  responses.filter(({ status }) => status === wanted).length;
 
 const startTwo = (nodeOptions: string[] = []) =>
   Promise.all(
@@ -110,7 +110,7 @@ function rush(servers: ServerProcess[], slot: { venueDate: string; label: string
   return Promise.all(
     Array.from({ length: REQUESTS }, async (_, n) => {
       const server = servers[n % servers.length] as ServerProcess;
-      const answer = await fetch(`${server.address}/api/bookings/create-checkout`, {
+      const response = await fetch(`${server.address}/api/bookings/create-checkout`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -120,7 +120,7 @@ function rush(servers: ServerProcess[], slot: { venueDate: string; label: string
           guardianEmail: family(n),
         }),
       });
-      return { status: answer.status, text: await answer.text() };
+      return { status: response.status, text: await response.text() };
     }),
   );
 }

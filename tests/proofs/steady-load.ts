@@ -30,17 +30,17 @@ export function startLoad(addresses: string[], wishes: Wish[]) {
   };
 
   const send = async (address: string, wish: Wish, key: string): Promise<Outcome> => {
-    const answer = await fetch(`${address}/api/bookings/create-checkout`, {
+    const response = await fetch(`${address}/api/bookings/create-checkout`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ ...wish, guardianName: 'Robin Rush', notes: key }),
     }).catch(codeOf);
-    if (answer === 'ECONNREFUSED') return 'nobody there';
-    const text = typeof answer === 'string' ? null : await answer.text().catch(() => null);
-    if (typeof answer === 'string' || text === null) return 'no answer';
-    if (answer.status === 200) return JSON.parse(text) as { bookingId: string };
+    if (response === 'ECONNREFUSED') return 'nobody there';
+    const text = typeof response === 'string' ? null : await response.text().catch(() => null);
+    if (typeof response === 'string' || text === null) return 'no answer';
+    if (response.status === 200) return JSON.parse(text) as { bookingId: string };
     // A server that is closing says so; what it did not begin is the next one's.
-    if (answer.status !== 503) odd.push(`${answer.status} ${text}`);
+    if (response.status !== 503) odd.push(`${response.status} ${text}`);
     return 'nobody there';
   };
 

@@ -46,8 +46,8 @@ describe('two servers of one venue', () => {
     });
     expect(changed.status).toBe(200);
     await eventually('the other server knows', async () => {
-      const answer = await fetch(`${staying.address}/api/venue`);
-      return ((await answer.json()) as { name: string }).name === 'The Sand Pit';
+      const response = await fetch(`${staying.address}/api/venue`);
+      return ((await response.json()) as { name: string }).name === 'The Sand Pit';
     });
   });
 

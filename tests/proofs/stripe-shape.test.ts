@@ -213,10 +213,10 @@ describe('when Stripe', () => {
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const wish = aWish({ ...slot, guardianEmail });
     peer.trouble = trouble;
-    const answer = await app.call('POST', '/api/bookings/create-checkout', wish);
+    const response = await app.call('POST', '/api/bookings/create-checkout', wish);
     peer.trouble = null;
-    expect(answer.status).toBe(502);
-    expect(answer.text).toContain('Nothing was charged');
+    expect(response.status).toBe(502);
+    expect(response.text).toContain('Nothing was charged');
     await sweepCheckouts(app.services);
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);

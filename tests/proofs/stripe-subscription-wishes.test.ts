@@ -169,9 +169,9 @@ describe('the portal', () => {
       const member = await aPayer();
       const { row } = await aStripeMembership(shop, member);
       breakAt(PORTAL, trouble);
-      const answer = await portalOf(row.id, member);
-      expect(answer.status).toBe(502);
-      expect(answer.text).toContain('Please try again');
+      const response = await portalOf(row.id, member);
+      expect(response.status).toBe(502);
+      expect(response.text).toContain('Please try again');
       mend();
       expect((await portalOf(row.id, member)).status).toBe(200);
     },
@@ -214,9 +214,9 @@ describe('when Stripe is down', () => {
       const member = await aPayer();
       const { code: promoCode } = await aPromo(app.db, { centsOff: 900, maxUses: 1 });
       breakAt(at, trouble);
-      const answer = await orderMembership(shop, member, { promoCode });
-      expect(answer.status).toBe(502);
-      expect(answer.text).toContain('Nothing was charged');
+      const response = await orderMembership(shop, member, { promoCode });
+      expect(response.status).toBe(502);
+      expect(response.text).toContain('Nothing was charged');
       mend();
       app.clock.passMinutes(31);
       await sweepCheckouts(app.services);

@@ -41,7 +41,7 @@ describe('several servers', () => {
     for (const server of servers) expect(await slotsOf(server)).toHaveLength(4);
     const other = servers[1] as ServerProcess;
     expect(await servers[0]?.stop()).toBe(0);
-    await eventually('the one that is left serves', () => answers(other), 20);
+    await eventually('the one that is left serves', () => responses(other), 20);
     expect(await slotsOf(other)).toHaveLength(4);
     expect(await other.stop()).toBe(0);
     await rm(dataDir, { recursive: true, force: true });
@@ -72,7 +72,7 @@ describe('a server that is told to stop', () => {
     );
     const ended = once(server.child, 'exit');
     server.child.kill('SIGTERM');
-    await eventually('nobody new is let in', async () => !(await answers(server)));
+    await eventually('nobody new is let in', async () => !(await responses(server)));
     await letGo();
 
     const statuses = (await Promise.all(underWay)).map(({ status }) => status);
@@ -85,19 +85,19 @@ describe('a server that is told to stop', () => {
   });
 });
 
-const answers = (server: ServerProcess) =>
+const responses = (server: ServerProcess) =>
   fetch(`${server.address}/api/ready`).then(
     ({ ok }) => ok,
     () => false,
   );
 
 async function slotsOf({ address }: ServerProcess): Promise<unknown[]> {
-  const answer = await fetch(`${address}/api/bookings/availability?date=${venueDate}`);
-  return (await answer.json()) as unknown[];
+  const response = await fetch(`${address}/api/bookings/availability?date=${venueDate}`);
+  return (await response.json()) as unknown[];
 }
 
 async function book({ address }: ServerProcess, guardianEmail: string) {
-  const answer = await fetch(`${address}/api/bookings/create-checkout`, {
+  const response = await fetch(`${address}/api/bookings/create-checkout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -107,7 +107,7 @@ async function book({ address }: ServerProcess, guardianEmail: string) {
       guardianEmail,
     }),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 async function holdUp(sql: ReturnType<typeof connectTo>): Promise<() => Promise<void>> {

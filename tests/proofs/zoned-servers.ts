@@ -82,13 +82,13 @@ async function startZonedServer(
     },
   });
   const call = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(address + path, {
+    const response = await fetch(address + path, {
       method,
       headers: body ? { 'content-type': 'application/json' } : {},
       body: body ? JSON.stringify(body) : undefined,
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return text;
   };
   return {

@@ -44,8 +44,8 @@ export async function startStripeApp() {
       secret: WEBHOOK_SECRET,
       timestamp: Math.floor(app.clock.now().getTime() / 1000),
     });
-    const answer = await callWebhook(app, payload, signature);
-    if (answer.status !== 200) throw new Error(`the event was refused: ${answer.text}`);
+    const response = await callWebhook(app, payload, signature);
+    if (response.status !== 200) throw new Error(`the event was refused: ${response.text}`);
     return id;
   };
   return {

@@ -21,9 +21,9 @@ const FORM = 'application/x-www-form-urlencoded';
 
 // A form carries text only: "1500" counts as a number where the description asks for one.
 const requests = new Ajv2020({ strict: false, allErrors: true, coerceTypes: true });
-const answers = new Ajv2020({ strict: false, allErrors: true });
+const responses = new Ajv2020({ strict: false, allErrors: true });
 formats.default(requests);
-formats.default(answers);
+formats.default(responses);
 
 /** The version of the API that requests must name. */
 export const apiVersion = excerpt.info.version;
@@ -74,10 +74,14 @@ function schemaOfQuery(operation: Operation): object {
 }
 
 /** What is wrong with an answer of a call. */
-export function problemsOfAnswer({ template, method }: Call, answer: unknown): string[] {
+export function problemsOfAnswer({ template, method }: Call, response: unknown): string[] {
   const operation = excerpt.paths[template]?.[method.toLowerCase()];
   if (!operation) return [`no call ${method} ${template}`];
-  return problemsOf(answers, operation.responses[200].content['application/json'].schema, answer);
+  return problemsOf(
+    responses,
+    operation.responses[200].content['application/json'].schema,
+    response,
+  );
 }
 
 const validators = new Map<object, ValidateFunction>();

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountSignIn } from '#features/accounts/server/sign-in/auth-handler.ts';
 import { answerBadAddress, answerErrors } from '#platform/server/http/answer-errors.ts';
-import { writeAnswer } from '#platform/server/http/answers.ts';
 import { readBodies } from '#platform/server/http/bodies.ts';
 import { checkInput } from '#platform/server/http/check-input.ts';
 import { compressAnswers } from '#platform/server/http/compress-answers.ts';
@@ -13,6 +12,7 @@ import { measureRequests } from '#platform/server/http/metrics.ts';
 import { refuseForeignWrites } from '#platform/server/http/origin.ts';
 import { registerRoute } from '#platform/server/http/route.ts';
 import { sendSecurityHeaders } from '#platform/server/http/security-headers.ts';
+import { writeResponse } from '#platform/server/http/write-response.ts';
 import { mountLive } from '#platform/server/live/live.ts';
 import type { Services } from '#platform/server/services.ts';
 import { languageOf } from '#shared/languages.ts';
@@ -42,7 +42,7 @@ export async function createApp(
     keepAliveTimeout: 5_000,
   }) as unknown as App;
   app.setValidatorCompiler(checkInput);
-  app.setSerializerCompiler(writeAnswer);
+  app.setSerializerCompiler(writeResponse);
   app.decorateRequest('user', null);
   app.decorateRequest('kiosk', null);
   app.decorateRequest('rawBody', '');

@@ -16,7 +16,7 @@ const ponies = feature({
       'GET /api/ponies': {
         summary: 'One.',
         access: 'public',
-        answer: z.object({ said: z.string() }),
+        response: z.object({ said: z.string() }),
       },
     }),
     {

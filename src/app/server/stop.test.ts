@@ -33,7 +33,7 @@ test('a request under way is answered, a new one is not begun', async () => {
     return make(...request);
   };
   const wish = aWish({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
-  const answer = app.call('POST', '/api/bookings/create-checkout', wish);
+  const response = app.call('POST', '/api/bookings/create-checkout', wish);
   await slow.reached;
   const stopped = app.stop();
   await eventually('new requests are refused', async () => {
@@ -44,7 +44,7 @@ test('a request under way is answered, a new one is not begun', async () => {
     return status === 503;
   });
   slow.open();
-  const { status, json } = await answer;
+  const { status, json } = await response;
   expect(status).toBe(200);
   await stopped;
   const after = openDatabase(database.address, 2);

@@ -46,31 +46,31 @@ export const securityContract = contract({
   'GET /api/auth/security': {
     summary: 'How one signs in: which ways in there are, and whether a second factor is wanted.',
     access: 'member',
-    answer: security,
+    response: security,
   },
   'POST /api/auth/password': {
     summary:
       'Changes the own password and ends all other sessions, or sets a first one. Told by mail.',
     access: 'member',
     body: setPasswordForm,
-    answer: done,
+    response: done,
     throttle: tries('set-password', 20, 15),
   },
   'GET /api/auth/sessions': {
     summary: 'Where one is signed in: this session, then the others, the newest first.',
     access: 'member',
-    answer: z.array(session),
+    response: z.array(session),
   },
   'DELETE /api/auth/sessions/:id': {
     summary: 'Ends one of the own sessions.',
     access: 'member',
     params: z.object({ id: z.string().max(100) }),
-    answer: done,
+    response: done,
   },
   'POST /api/auth/sign-out-everywhere': {
     summary: 'Ends all other sessions; this one too if asked.',
     access: 'member',
     body: z.strictObject({ thisToo: z.boolean().default(false) }),
-    answer: done,
+    response: done,
   },
 });

@@ -30,7 +30,7 @@ export const staffContract = contract({
   'GET /api/admin/staff': {
     summary: 'Everybody who works here, admins first.',
     access: 'admin',
-    answer: z.array(person),
+    response: z.array(person),
   },
   'POST /api/admin/staff': {
     summary: 'Invites somebody to the team by mail, with a one-time link; makes the account.',
@@ -45,7 +45,7 @@ export const staffContract = contract({
       role: z.enum(['staff', 'admin'], 'invalidInput'),
       areas: granted.default([]),
     }),
-    answer: person,
+    response: person,
     status: 201,
     throttle: { name: 'invite-staff', limit: 30, minutes: 60 },
   },
@@ -53,7 +53,7 @@ export const staffContract = contract({
     summary: 'Mails a fresh one-time link to somebody of the team.',
     access: 'admin',
     params: id,
-    answer: done,
+    response: done,
     throttle: { name: 'invite-staff', limit: 30, minutes: 60 },
   },
   'PATCH /api/admin/staff/:id': {
@@ -61,6 +61,6 @@ export const staffContract = contract({
     access: 'admin',
     params: id,
     body: z.strictObject({ role: role.optional(), areas: granted.optional() }),
-    answer: person,
+    response: person,
   },
 });

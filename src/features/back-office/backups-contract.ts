@@ -31,7 +31,7 @@ export const backupsContract = contract({
   'GET /api/admin/backups': {
     summary: 'The newest 60 backups, the failed ones too, and how backups are set up.',
     access: 'admin',
-    answer: z.object({
+    response: z.object({
       isNightly: z.boolean(),
       isEncrypted: z.boolean(),
       place: z.enum(['folder', 'store']),
@@ -48,13 +48,13 @@ export const backupsContract = contract({
     status: 201,
     body: z.strictObject({}),
     throttle: { name: 'backups', limit: 10, minutes: 60 },
-    answer: z.object({ id: z.string() }),
+    response: z.object({ id: z.string() }),
   },
   'GET /api/admin/backups/:id/file': {
     summary: 'The file of a backup. Each download is in the audit log.',
     access: 'admin',
     params: z.object({ id: z.uuid('invalidInput') }),
     contentType: 'application/octet-stream',
-    answer: z.instanceof(Uint8Array),
+    response: z.instanceof(Uint8Array),
   },
 });

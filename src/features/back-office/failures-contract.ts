@@ -54,7 +54,7 @@ export const failuresContract = contract({
     query: listQuery(['failedAt', 'createdAt', 'recipient', 'attempts']).extend({
       status: z.enum(['failed', 'dismissed']).default('failed'),
     }),
-    answer: listAnswer(failedMail).extend({
+    response: listAnswer(failedMail).extend({
       /** Mails on their way: those that were asked for again are among them. */
       waiting: count,
     }),
@@ -64,20 +64,20 @@ export const failuresContract = contract({
     access: 'admin',
     params: id,
     body: nothing,
-    answer: mailState,
+    response: mailState,
   },
   'POST /api/admin/failed-mails/retry': {
     summary: 'Sends now what did not leave, at most 1000 at once; those whose text is gone stay.',
     access: 'admin',
     body: z.strictObject({ search: plainText(100).optional() }),
-    answer: z.object({ retried: count, forgotten: count, left: count }),
+    response: z.object({ retried: count, forgotten: count, left: count }),
   },
   'POST /api/admin/failed-mails/:id/dismiss': {
     summary: 'Puts a mail aside that did not leave: nothing tries it any more.',
     access: 'admin',
     params: id,
     body: nothing,
-    answer: mailState,
+    response: mailState,
   },
   'GET /api/admin/failed-jobs': {
     summary: 'Jobs that failed for good, a page at a time. They are kept for a week.',
@@ -85,20 +85,20 @@ export const failuresContract = contract({
     query: listQuery(['failedAt', 'name']).extend({
       type: plainText(60).optional(),
     }),
-    answer: listAnswer(failedJob).extend({ names: z.array(z.string()) }),
+    response: listAnswer(failedJob).extend({ names: z.array(z.string()) }),
   },
   'POST /api/admin/failed-jobs/:id/retry': {
     summary: 'Runs a failed job once more.',
     access: 'admin',
     params: id,
     body: nothing,
-    answer: z.object({ retried: z.boolean() }),
+    response: z.object({ retried: z.boolean() }),
   },
   'POST /api/admin/failed-jobs/:id/dismiss': {
     summary: 'Removes a failed job from the list.',
     access: 'admin',
     params: id,
     body: nothing,
-    answer: z.object({ dismissed: z.boolean() }),
+    response: z.object({ dismissed: z.boolean() }),
   },
 });

@@ -43,7 +43,7 @@ export const integrationsContract = contract({
     summary:
       'What the software works with: which one is in use, and when it last worked and failed.',
     access: 'admin',
-    answer: z.array(integration),
+    response: z.array(integration),
   },
   'POST /api/admin/integrations/:name/check': {
     summary:
@@ -52,6 +52,6 @@ export const integrationsContract = contract({
     params: z.object({ name: z.enum(checkedNames, 'invalidInput') }),
     body: z.strictObject({}),
     throttle: { name: 'integration-checks', limit: 30, minutes: 10 },
-    answer: checked,
+    response: checked,
   },
 });

@@ -9,7 +9,7 @@ export const todayContract = contract({
     summary: 'The day at the venue, and what waits for somebody.',
     access: 'admin',
     area: 'bookings',
-    answer: z.object({
+    response: z.object({
       date: z.string(),
       slots: z.array(
         z.object({

@@ -132,7 +132,7 @@ export const bookingsContract = contract({
     summary: 'The slots of a day with what is left. A past or closed day has none to book.',
     access: 'visitor',
     query: z.object({ date: venueDate }),
-    answer: z.array(availableSlot),
+    response: z.array(availableSlot),
   },
   'POST /api/bookings/create-checkout': {
     summary: 'Holds spots and answers the payment page. `type` is open-play or trial.',
@@ -146,7 +146,7 @@ export const bookingsContract = contract({
       ...payingWith,
       status: z.unknown().optional(),
     }),
-    answer: z.object({ sessionUrl: z.string(), sessionId: z.string(), bookingId: z.string() }),
+    response: z.object({ sessionUrl: z.string(), sessionId: z.string(), bookingId: z.string() }),
     throttle: { name: 'booking-checkout', limit: 60, minutes: 15 },
   },
   'POST /api/bookings/create-member-booking': {
@@ -159,7 +159,7 @@ export const bookingsContract = contract({
       waitlistToken: linkToken,
       status: z.unknown().optional(),
     }),
-    answer: z.object({ success: z.literal(true), bookingId: z.string() }),
+    response: z.object({ success: z.literal(true), bookingId: z.string() }),
   },
   'POST /api/bookings/create-pass-booking': {
     summary: "Books with visits of the family's passes: one for each child, no payment page.",
@@ -170,7 +170,7 @@ export const bookingsContract = contract({
       waitlistToken: linkToken,
       status: z.unknown().optional(),
     }),
-    answer: z.object({ success: z.literal(true), bookingId: z.string() }),
+    response: z.object({ success: z.literal(true), bookingId: z.string() }),
   },
   'POST /api/bookings/price': {
     summary: 'What a booking comes to with its codes; nothing is held or spent.',
@@ -180,7 +180,7 @@ export const bookingsContract = contract({
       childrenCount: wantedSpots.childrenCount,
       ...payingWith,
     }),
-    answer: comesTo,
+    response: comesTo,
     throttle: { name: 'booking-price', limit: 120, minutes: 15 },
   },
   'GET /api/bookings': {
@@ -188,7 +188,7 @@ export const bookingsContract = contract({
     access: 'admin',
     area: 'bookings',
     query: z.object(page),
-    answer: z.array(listedBooking),
+    response: z.array(listedBooking),
   },
   'GET /api/bookings/mine': {
     summary:
@@ -199,14 +199,14 @@ export const bookingsContract = contract({
       limit: z.coerce.number().int().min(1).max(500).default(500),
       cursor: z.uuid('invalidInput').optional(),
     }),
-    answer: z.array(myBooking),
+    response: z.array(myBooking),
   },
   'GET /api/bookings/:id': {
     summary: 'One booking: own, or by the link in its mail.',
     access: 'public',
     params: bookingId,
     query: z.object({ token: linkToken }),
-    answer: ownBooking,
+    response: ownBooking,
     throttle: byLink,
   },
   'GET /api/bookings/:id/booking.ics': {
@@ -214,7 +214,7 @@ export const bookingsContract = contract({
     access: 'public',
     params: bookingId,
     query: z.object({ token: linkToken }),
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
     throttle: byLink,
   },
@@ -224,7 +224,7 @@ export const bookingsContract = contract({
     access: 'public',
     params: bookingId,
     body: z.strictObject({ token: linkToken }),
-    answer: z.object({ sessionUrl: z.string() }),
+    response: z.object({ sessionUrl: z.string() }),
     throttle: byLink,
   },
   'POST /api/bookings/:id/cancel': {
@@ -236,7 +236,7 @@ export const bookingsContract = contract({
       /** Money comes back as credit instead, where the guardian wants it so. */
       asCredit: z.boolean().optional(),
     }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       /** All that comes back, wherever it goes. */
       refundCents: z.number().int(),
@@ -253,7 +253,7 @@ export const bookingsContract = contract({
     access: 'public',
     params: bookingId,
     body: z.strictObject({ guardianEmail: guardian.shape.guardianEmail, token: linkToken }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
     throttle: byLink,
   },
   'POST /api/bookings/:id/reschedule': {
@@ -261,7 +261,7 @@ export const bookingsContract = contract({
     access: 'public',
     params: bookingId,
     body: z.strictObject({ date: venueDate, slotLabel, token: linkToken }),
-    answer: z.object({ success: z.literal(true), booking: ownBooking }),
+    response: z.object({ success: z.literal(true), booking: ownBooking }),
     throttle: byLink,
   },
 });

@@ -9,7 +9,7 @@ export const deskBookingsContract = contract({
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({ method: z.enum(['cash', 'card-terminal']) }),
-    answer: z.object({ amountCents: z.number().int() }),
+    response: z.object({ amountCents: z.number().int() }),
   },
   'POST /api/check-in/bookings/:id/email': {
     summary:
@@ -17,6 +17,6 @@ export const deskBookingsContract = contract({
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({ guardianEmail: guardian.shape.guardianEmail }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
 });

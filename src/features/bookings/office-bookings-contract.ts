@@ -71,13 +71,13 @@ export const officeBookingsContract = contract({
       from: venueDate.optional(),
       to: venueDate.optional(),
     }),
-    answer: listAnswer(officeBooking),
+    response: listAnswer(officeBooking),
   },
   'GET /api/admin/bookings/summary': {
     summary: 'The four sums above the list (spec 2, Admin dashboard).',
     access: 'admin',
     area: 'bookings',
-    answer: z.object({
+    response: z.object({
       total: z.number().int(),
       paid: z.number().int(),
       pending: z.number().int(),
@@ -106,7 +106,7 @@ export const officeBookingsContract = contract({
       overCapacity,
     }),
     status: 201,
-    answer: z.object({
+    response: z.object({
       bookingId: z.string(),
       status: bookingStatus,
       priceCents: z.number().int(),
@@ -117,7 +117,7 @@ export const officeBookingsContract = contract({
     access: 'admin',
     area: 'bookings',
     ...bookingId,
-    answer: officeDetails,
+    response: officeDetails,
   },
   'PATCH /api/admin/bookings/:id': {
     summary: "Changes the venue's own note.",
@@ -125,7 +125,7 @@ export const officeBookingsContract = contract({
     area: 'bookings',
     ...bookingId,
     body: z.strictObject({ officeNote: plainText(1000) }),
-    answer: done,
+    response: done,
   },
   'POST /api/admin/bookings/:id/move': {
     summary: 'Moves a paid booking to another slot, whenever its refund runs out.',
@@ -133,7 +133,7 @@ export const officeBookingsContract = contract({
     area: 'bookings',
     ...bookingId,
     body: z.strictObject({ date: venueDate, slotLabel, overCapacity }),
-    answer: done,
+    response: done,
   },
   'POST /api/admin/bookings/:id/cancel': {
     summary: 'Cancels, also after the start; what comes back is the office’s to say.',
@@ -141,7 +141,7 @@ export const officeBookingsContract = contract({
     area: 'bookings',
     ...bookingId,
     body: z.strictObject({ back: z.enum(['policy', 'all', 'none']).default('policy'), as: form }),
-    answer: z.object({
+    response: z.object({
       moneyCents: z.number().int(),
       valueCents: z.number().int(),
       creditCents: z.number().int(),
@@ -159,7 +159,7 @@ export const officeBookingsContract = contract({
       /** What had gone back as far as the page knew: of two who refund at once, one is refused. */
       refundedCents: z.number('invalidInput').int('invalidInput').min(0, 'invalidInput'),
     }),
-    answer: z.object({
+    response: z.object({
       moneyCents: z.number().int(),
       valueCents: z.number().int(),
       creditCents: z.number().int(),
@@ -172,6 +172,6 @@ export const officeBookingsContract = contract({
     access: 'admin',
     area: 'bookings',
     ...bookingId,
-    answer: z.object({ sentTo: z.string() }),
+    response: z.object({ sentTo: z.string() }),
   },
 });

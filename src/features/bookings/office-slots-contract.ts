@@ -37,7 +37,7 @@ export const officeSlotsContract = contract({
     access: 'admin',
     area: 'bookings',
     query: z.strictObject({ from: venueDate }),
-    answer: z.object({
+    response: z.object({
       days: z.array(
         z.object({
           date: z.string(),
@@ -57,7 +57,7 @@ export const officeSlotsContract = contract({
       date: venueDate,
       startTime: z.string('required').regex(/^\d\d:\d\d$/, 'invalidInput'),
     }),
-    answer: z.object({
+    response: z.object({
       date: z.string(),
       slot: weekSlot,
       bookings: z.array(officeBooking),
@@ -70,6 +70,6 @@ export const officeSlotsContract = contract({
     area: 'bookings',
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({ overCapacity }),
-    answer: z.object({ keptUntil: z.string() }),
+    response: z.object({ keptUntil: z.string() }),
   },
 });

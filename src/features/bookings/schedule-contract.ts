@@ -99,7 +99,7 @@ export const scheduleContract = contract({
     summary: 'The weekly schedule, closures and one-off changes from today on, with prices.',
     access: 'admin',
     area: 'schedule',
-    answer: z.object({
+    response: z.object({
       version,
       today: z.string(),
       weekly: z.array(z.object({ ...slot, weekday: z.number().int() })),
@@ -116,7 +116,7 @@ export const scheduleContract = contract({
     access: 'admin',
     area: 'schedule',
     query: z.strictObject({ from: venueDate }),
-    answer: z.array(
+    response: z.array(
       z.object({
         date: z.string(),
         /** Why it is closed, maybe without a reason; null for an open day. */
@@ -134,7 +134,7 @@ export const scheduleContract = contract({
     area: 'schedule',
     body: z.strictObject({ change, version }),
     bodyParts: 1200,
-    answer: z.object({
+    response: z.object({
       /** Stands for what was shown: saving hands it back. */
       seen: z.string(),
       affected,
@@ -151,6 +151,6 @@ export const scheduleContract = contract({
       bookings: z.enum(['cancel', 'keep']),
     }),
     bodyParts: 1200,
-    answer: z.object({ affected }),
+    response: z.object({ affected }),
   },
 });

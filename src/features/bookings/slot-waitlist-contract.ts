@@ -29,25 +29,25 @@ export const slotWaitlistContract = contract({
       ...wantedSpots,
       ...guardian.omit({ notes: true, guardianPhone: true }).shape,
     }),
-    answer: z.object({ success: z.literal(true), position: z.number().int() }),
+    response: z.object({ success: z.literal(true), position: z.number().int() }),
     throttle: { name: 'slot-waitlist', limit: 20, minutes: 60 },
   },
   'GET /api/bookings/slot-waitlist/mine': {
     summary: "The signed-in member's places in line, the next slot first.",
     access: 'member',
-    answer: z.array(myPlace),
+    response: z.array(myPlace),
   },
   'POST /api/bookings/slot-waitlist/:id/leave': {
     summary: "Gives up a place of one's own.",
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
   'GET /api/bookings/slot-waitlist/place': {
     summary: 'How a place in line stands, by the link in its mails; no personal data.',
     access: 'public',
     query: z.strictObject({ token: plainText(100).min(1, 'required') }),
-    answer: z.object({
+    response: z.object({
       state: placeState,
       /** Until when the spots of an offer are kept. */
       keptUntil: z.string().nullable(),
@@ -58,7 +58,7 @@ export const slotWaitlistContract = contract({
     summary: "Gives up one's place, by the link in the waitlist's mails.",
     access: 'public',
     body: z.strictObject({ token: plainText(100).min(1, 'required') }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
     throttle: byLink,
   },
 });

@@ -105,7 +105,7 @@ export const checkInContract = contract({
     summary: 'Checks a family in by its code. A wrong code is an ordinary answer.',
     access: 'staff',
     body: z.strictObject({ code: enteredCode }),
-    answer: z.object({
+    response: z.object({
       valid: z.boolean(),
       memberCode: scannedCode.optional(),
       error: z.string().optional(),
@@ -119,7 +119,7 @@ export const checkInContract = contract({
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(200).default(50),
       cursor: z.uuid('invalidInput').optional(),
     }),
-    answer: z.object({
+    response: z.object({
       date: z.string(),
       inside: z.object({ families: z.number().int(), children: z.number().int() }),
       visitsCount: z.number().int(),
@@ -141,7 +141,7 @@ export const checkInContract = contract({
     summary: 'The money of a cancelled booking, by its id, is back in the family’s hands.',
     access: 'staff',
     params: visitId,
-    answer: done,
+    response: done,
   },
   'GET /api/check-in/families': {
     summary:
@@ -150,7 +150,7 @@ export const checkInContract = contract({
     query: z.strictObject({
       search: z.string('required').trim().min(2, 'searchTooShort').max(100, 'tooLong'),
     }),
-    answer: z.array(foundFamily),
+    response: z.array(foundFamily),
   },
   'POST /api/check-in/visits': {
     summary: 'Checks in a family that was found by search: an account, or a booking of today.',
@@ -159,25 +159,25 @@ export const checkInContract = contract({
       userId: z.string().max(100, 'tooLong').optional(),
       bookingId: z.uuid('invalidInput').optional(),
     }),
-    answer: familyAtDoor,
+    response: familyAtDoor,
   },
   'POST /api/check-in/visits/:id/check-out': {
     summary: 'The family has left. A second call changes nothing.',
     access: 'staff',
     params: visitId,
-    answer: done,
+    response: done,
   },
   'POST /api/check-in/visits/:id/undo-check-out': {
     summary: 'The family is still inside after all.',
     access: 'staff',
     params: visitId,
-    answer: done,
+    response: done,
   },
   'POST /api/check-in/visits/:id/undo': {
     summary: 'Takes back a mistaken check-in: the visit is gone, its scan uncounted.',
     access: 'staff',
     params: visitId,
-    answer: done,
+    response: done,
   },
   'POST /api/check-in/visits/:id/children': {
     summary: 'How many children came in with this visit.',
@@ -186,6 +186,6 @@ export const checkInContract = contract({
     body: z.strictObject({
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12),
     }),
-    answer: done,
+    response: done,
   },
 });

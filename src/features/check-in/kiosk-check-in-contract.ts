@@ -30,7 +30,7 @@ export const kioskCheckInContract = contract({
         .min(1, 'memberCode')
         .max(4000, 'tooLong'),
     }),
-    answer: kioskAnswer,
+    response: kioskAnswer,
   },
   'POST /api/check-in/at-kiosk/booking': {
     summary: "Checks a family in at a kiosk by today's booking: its e-mail and its last name.",
@@ -39,6 +39,6 @@ export const kioskCheckInContract = contract({
       email: z.string('validEmail').trim().toLowerCase().max(254, 'tooLong'),
       lastName: z.string('required').trim().min(1, 'required').max(120, 'tooLong'),
     }),
-    answer: kioskAnswer,
+    response: kioskAnswer,
   },
 });

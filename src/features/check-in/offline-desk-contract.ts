@@ -110,7 +110,7 @@ export const offlineDeskContract = contract({
     summary: "Today's codes and bookings for a desk that may lose its network; no usable code.",
     access: 'staff',
     throttle: { name: 'desk-copy', limit: 240, minutes: 60 },
-    answer: deskCopy,
+    response: deskCopy,
   },
   'POST /api/check-in/sync': {
     summary: 'What a desk without network let in: each is stored once, by its key.',
@@ -118,7 +118,7 @@ export const offlineDeskContract = contract({
     body: z.strictObject({
       items: z.array(offlineVisit, 'required').min(1, 'required').max(MOST_SYNCED, 'tooLong'),
     }),
-    answer: z.object({ results: z.array(synced) }),
+    response: z.object({ results: z.array(synced) }),
   },
   'POST /api/check-in/sync-check-outs': {
     summary: 'Who left a desk without network. A visit that is over, or gone, stays as it is.',
@@ -126,7 +126,7 @@ export const offlineDeskContract = contract({
     body: z.strictObject({
       items: z.array(offlineCheckOut, 'required').min(1, 'required').max(MOST_SYNCED, 'tooLong'),
     }),
-    answer: z.object({
+    response: z.object({
       /** `refused`: its time cannot be right. */
       results: z.array(z.object({ key: z.string(), state: z.enum(['stored', 'refused']) })),
     }),
@@ -134,7 +134,7 @@ export const offlineDeskContract = contract({
   'GET /api/check-in/conflicts': {
     summary: 'Visits that were let in without network although the house knew better.',
     access: 'staff',
-    answer: z.array(
+    response: z.array(
       z.object({
         id: z.string(),
         guardianName: z.string(),
@@ -147,6 +147,6 @@ export const offlineDeskContract = contract({
     summary: 'Somebody has seen to it. A second call changes nothing.',
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
 });

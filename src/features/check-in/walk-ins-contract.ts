@@ -24,7 +24,7 @@ export const walkInsContract = contract({
       visitId: z.uuid('invalidInput').optional(),
     }),
     status: 201,
-    answer: z.object({
+    response: z.object({
       bookingId: z.string(),
       visitId: z.string(),
       slotLabel: z.string(),
@@ -35,7 +35,7 @@ export const walkInsContract = contract({
     summary: 'Takes back a walk-in of today by its booking: spots, visit, and the money taken.',
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       /** What staff hand back, in cents. */
       handBackCents: z.number().int(),

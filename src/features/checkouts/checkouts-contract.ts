@@ -40,7 +40,7 @@ export const checkoutsContract = contract({
     summary: 'How far a payment is, by its session id; no personal data.',
     access: 'public',
     query: z.object({ session_id: z.string().min(1).max(255) }),
-    answer: checkoutStatus,
+    response: checkoutStatus,
     throttle: { name: 'checkout-status', limit: 240, minutes: 15 },
   },
   'POST /api/stripe/webhook': {
@@ -49,13 +49,13 @@ export const checkoutsContract = contract({
     body: z.looseObject({}),
     readsText: true,
     bodyBytes: 1_000_000,
-    answer: z.object({ received: z.literal(true) }),
+    response: z.object({ received: z.literal(true) }),
   },
   'GET /api/sandbox-checkout/:id': {
     summary: 'What the test payment page shows. Only in sandbox mode.',
     access: 'public',
     params: sandboxId,
-    answer: z.object({
+    response: z.object({
       lines: z.array(
         z.object({
           name: z.string(),
@@ -77,21 +77,21 @@ export const checkoutsContract = contract({
     access: 'public',
     params: sandboxId,
     body: z.strictObject({ outcome: z.enum(['paid', 'declined', 'cancelled']) }),
-    answer: z.object({ redirectUrl: z.string() }),
+    response: z.object({ redirectUrl: z.string() }),
     throttle: testPayments,
   },
   'GET /api/sandbox-portal/:id': {
     summary: 'A subscription on the test portal. Only in sandbox mode.',
     access: 'public',
     params: sandboxSubscriptionId,
-    answer: sandboxSubscription,
+    response: sandboxSubscription,
   },
   'POST /api/sandbox-portal/:id': {
     summary: 'Ends, keeps or renews it, breaks or changes its card. Only in sandbox mode.',
     access: 'public',
     params: sandboxSubscriptionId,
     body: z.strictObject({ action: portalAction }),
-    answer: sandboxSubscription,
+    response: sandboxSubscription,
     throttle: testPayments,
   },
 });

@@ -42,7 +42,7 @@ export const reviewsContract = contract({
     summary:
       'Payments on which the provider and the house disagree, and disputed ones, the oldest first.',
     ...inOrders,
-    answer: z.array(paymentInReview),
+    response: z.array(paymentInReview),
   },
   'POST /api/admin/payment-reviews/:id/resolve': {
     summary:
@@ -50,7 +50,7 @@ export const reviewsContract = contract({
     ...inOrders,
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({ resolution, reason: plainText(300).min(3, 'required') }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       outcome: z.enum(['settled', 'refunded', 'dismissed', 'won', 'lost']),
     }),

@@ -58,7 +58,7 @@ export const connectionsContract = contract({
   'GET /api/admin/connections': {
     summary: 'API keys and webhook endpoints.',
     access: 'admin',
-    answer: z.object({ keys: z.array(apiKey), endpoints: z.array(endpoint) }),
+    response: z.object({ keys: z.array(apiKey), endpoints: z.array(endpoint) }),
   },
   'POST /api/admin/api-keys': {
     summary: 'Makes an API key. It is shown this once.',
@@ -69,14 +69,14 @@ export const connectionsContract = contract({
       name: plainText(80).min(1, 'required'),
       scopes: z.array(z.enum(scopeNames)).min(1, 'required').max(scopeNames.length),
     }),
-    answer: z.object({ id: z.string(), key: z.string() }),
+    response: z.object({ id: z.string(), key: z.string() }),
   },
   'POST /api/admin/api-keys/:id/revoke': {
     summary: 'Ends an API key at once.',
     access: 'admin',
     params: itsId,
     body: z.strictObject({}),
-    answer: done,
+    response: done,
   },
   'POST /api/admin/webhooks': {
     summary: 'Adds an endpoint that is told of events. Its secret is shown this once.',
@@ -84,20 +84,20 @@ export const connectionsContract = contract({
     status: 201,
     shownOnce: true,
     body: z.strictObject({ url, events }),
-    answer: z.object({ id: z.string(), secret: z.string() }),
+    response: z.object({ id: z.string(), secret: z.string() }),
   },
   'PATCH /api/admin/webhooks/:id': {
     summary: 'Changes an endpoint, lets it rest, or switches it on again.',
     access: 'admin',
     params: itsId,
     body: z.strictObject({ url, events, isActive: z.boolean('invalidInput') }).partial(),
-    answer: done,
+    response: done,
   },
   'DELETE /api/admin/webhooks/:id': {
     summary: 'Removes an endpoint and the log of what was sent there.',
     access: 'admin',
     params: itsId,
-    answer: done,
+    response: done,
   },
   'POST /api/admin/webhooks/:id/secret': {
     summary: 'A new secret, shown this once; the earlier one signs beside it for a day.',
@@ -105,7 +105,7 @@ export const connectionsContract = contract({
     shownOnce: true,
     params: itsId,
     body: z.strictObject({}),
-    answer: z.object({ secret: z.string() }),
+    response: z.object({ secret: z.string() }),
   },
   'POST /api/admin/webhooks/:id/test': {
     summary: 'Sends a test event to the endpoint.',
@@ -113,7 +113,7 @@ export const connectionsContract = contract({
     params: itsId,
     body: z.strictObject({}),
     throttle: { name: 'webhook-tests', limit: 30, minutes: 60 },
-    answer: done,
+    response: done,
   },
   'GET /api/admin/webhook-deliveries': {
     summary: 'What was sent to webhooks in the last 30 days, and how it went.',
@@ -122,13 +122,13 @@ export const connectionsContract = contract({
       endpoint: z.uuid('invalidInput').optional(),
       state: z.enum(['waiting', 'delivered', 'failed']).optional(),
     }),
-    answer: listAnswer(delivery),
+    response: listAnswer(delivery),
   },
   'POST /api/admin/webhook-deliveries/:id/resend': {
     summary: 'Sends a delivery again, now.',
     access: 'admin',
     params: itsId,
     body: z.strictObject({}),
-    answer: done,
+    response: done,
   },
 });

@@ -95,7 +95,7 @@ export const eventAdminContract = contract({
     area: 'events',
     status: 201,
     body: newEvent,
-    answer: event,
+    response: event,
   },
   'PATCH /api/events/:id': {
     summary: 'Changes an event, or the rest of its series; who comes is told.',
@@ -103,7 +103,7 @@ export const eventAdminContract = contract({
     area: 'events',
     params: eventId,
     body: eventChange,
-    answer: event,
+    response: event,
   },
   'DELETE /api/events/:id': {
     summary: 'Removes an event; one that somebody comes to, or paid for, is cancelled instead.',
@@ -111,14 +111,14 @@ export const eventAdminContract = contract({
     area: 'events',
     params: eventId,
     query: z.object({ scope: z.enum(['this', 'following']).optional() }),
-    answer: z.object({ success: z.literal(true), cancelled: z.boolean() }),
+    response: z.object({ success: z.literal(true), cancelled: z.boolean() }),
   },
   'GET /api/admin/events/:id': {
     summary: 'What only the form needs of an event, and who is affected by a change.',
     access: 'admin',
     area: 'events',
     params: eventId,
-    answer: z.object({
+    response: z.object({
       event,
       memberPriceCents: z.number().int().nullable(),
       /** Spots that are taken. */

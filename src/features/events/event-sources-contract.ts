@@ -60,19 +60,19 @@ export const eventSourcesContract = contract({
     access: 'admin',
     area: 'events',
     body: z.strictObject({}),
-    answer: z.object({ imported: count, skipped: count, run }),
+    response: z.object({ imported: count, skipped: count, run }),
   },
   'GET /api/admin/event-imports/latest': {
     summary: 'The run that is under way, or the last one.',
     access: 'admin',
     area: 'events',
-    answer: z.object({ run: run.nullable() }),
+    response: z.object({ run: run.nullable() }),
   },
   'GET /api/admin/event-sources': {
     summary: 'Where events of others are read from, and how their last run went.',
     access: 'admin',
     area: 'events',
-    answer: z.array(source),
+    response: z.array(source),
   },
   'POST /api/admin/event-sources': {
     summary: 'Adds a source.',
@@ -80,7 +80,7 @@ export const eventSourcesContract = contract({
     area: 'events',
     status: 201,
     body: z.strictObject({ ...sourceFields, timezone: sourceFields.timezone.optional() }),
-    answer: z.object({ id: z.string() }),
+    response: z.object({ id: z.string() }),
   },
   'PATCH /api/admin/event-sources/:id': {
     summary: 'Changes a source, or lets it rest.',
@@ -88,13 +88,13 @@ export const eventSourcesContract = contract({
     area: 'events',
     params: sourceId,
     body: z.strictObject({ ...sourceFields, active: z.boolean('invalidInput') }).partial(),
-    answer: done,
+    response: done,
   },
   'DELETE /api/admin/event-sources/:id': {
     summary: 'Removes a source; its coming events go with it.',
     access: 'admin',
     area: 'events',
     params: sourceId,
-    answer: done,
+    response: done,
   },
 });

@@ -81,13 +81,13 @@ export const eventsContract = contract({
       after: z.uuid('invalidInput').optional(),
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(200).optional(),
     }),
-    answer: z.array(event),
+    response: z.array(event),
   },
   'GET /api/events/:id': {
     summary: 'One event.',
     access: 'visitor',
     params: eventId,
-    answer: event,
+    response: event,
   },
   'POST /api/events/:id/rsvp': {
     summary: 'Says that the caller is interested, comes, or waits for a spot.',
@@ -101,7 +101,7 @@ export const eventsContract = contract({
       ...payingWith,
     }),
     /** With `sessionUrl` the spots are held until they are paid for there. */
-    answer: z.object({ event, sessionUrl: z.string().nullable() }),
+    response: z.object({ event, sessionUrl: z.string().nullable() }),
     throttle: { name: 'event-rsvp', limit: 60, minutes: 15 },
   },
   'POST /api/events/:id/price': {
@@ -112,7 +112,7 @@ export const eventsContract = contract({
       spots: z.number('invalidInput').int('invalidInput').min(1).max(12),
       ...payingWith,
     }),
-    answer: comesTo,
+    response: comesTo,
     throttle: { name: 'booking-price', limit: 120, minutes: 15 },
   },
   'DELETE /api/events/:id/rsvp': {
@@ -123,7 +123,7 @@ export const eventsContract = contract({
       /** Money comes back as credit instead, where the venue offers that. */
       asCredit: z.enum(['true', 'false']).optional(),
     }),
-    answer: z.object({
+    response: z.object({
       event,
       /** All that comes back, wherever it goes. */
       refundCents: z.number().int(),
@@ -136,43 +136,43 @@ export const eventsContract = contract({
     summary: 'The event for a calendar.',
     access: 'visitor',
     params: eventId,
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
   },
   'GET /api/events/suggested': {
     summary: 'Events that suit the family, with why.',
     access: 'member',
-    answer: z.array(z.object({ event, reasons: z.array(z.string()) })),
+    response: z.array(z.object({ event, reasons: z.array(z.string()) })),
   },
   'GET /api/calendar.ics': {
     summary: 'The events of the house, to subscribe to.',
     access: 'visitor',
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
   },
   'GET /api/calendar/feed': {
     summary: 'Whether the caller has a feed of their own.',
     access: 'member',
-    answer: z.object({ createdAt: z.string().nullable() }),
+    response: z.object({ createdAt: z.string().nullable() }),
   },
   'POST /api/calendar/feed': {
     summary: 'Makes the secret address of the own feed anew; the old one ends.',
     access: 'member',
     body: z.strictObject({}),
-    answer: z.object({ url: z.string() }),
+    response: z.object({ url: z.string() }),
     shownOnce: true,
   },
   'POST /api/calendar/feed/end': {
     summary: 'Ends the own feed.',
     access: 'member',
     body: z.strictObject({}),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
   'GET /api/calendar/own/:token': {
     summary: 'A member’s own bookings and events, by the secret of the address.',
     access: 'public',
     params: z.object({ token: z.string().min(20).max(100) }),
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
     throttle: { name: 'own-calendar', limit: 240, minutes: 15 },
   },

@@ -113,7 +113,7 @@ export const figuresContract = contract({
     ...office,
     summary: 'All figures of a period of venue-local dates.',
     query: checked(z.strictObject(period)),
-    answer: figures,
+    response: figures,
   },
   'GET /api/admin/figures/table': {
     ...office,
@@ -126,7 +126,7 @@ export const figuresContract = contract({
       }),
     ),
     contentType: 'text/csv; charset=utf-8',
-    answer: z.string(),
+    response: z.string(),
   },
   'GET /api/admin/figures/pdf': {
     ...office,
@@ -135,6 +135,6 @@ export const figuresContract = contract({
       z.strictObject({ ...period, language: z.enum(languages, 'invalidInput').optional() }),
     ),
     contentType: 'application/pdf',
-    answer: z.instanceof(Uint8Array),
+    response: z.instanceof(Uint8Array),
   },
 });

@@ -51,7 +51,7 @@ export const householdContract = contract({
   'GET /api/household': {
     summary: "The owner's view of the own family, or a member's view of the family they joined.",
     access: 'member',
-    answer: z.discriminatedUnion('view', [
+    response: z.discriminatedUnion('view', [
       z.object({
         view: z.literal('owner'),
         members: z.array(householdMember),
@@ -73,7 +73,7 @@ export const householdContract = contract({
     summary: 'Invites an adult by mail; the same address again renews its invitation and link.',
     access: 'member',
     body: invitationForm,
-    answer: openInvitation,
+    response: openInvitation,
     status: 201,
     throttle: { name: 'household-invite', limit: 20, minutes: 60 },
   },
@@ -81,7 +81,7 @@ export const householdContract = contract({
     summary: "Takes an open invitation of one's own family back: its link stops working.",
     access: 'member',
     params: id,
-    answer: done,
+    response: done,
   },
   'PATCH /api/household/members/:id': {
     summary: "Changes what an adult of one's own family may do.",
@@ -93,25 +93,25 @@ export const householdContract = contract({
       mayCheckIn: flag.optional(),
       mayMessage: flag.optional(),
     }),
-    answer: householdMember,
+    response: householdMember,
   },
   'DELETE /api/household/members/:id': {
     summary: "Takes an adult out of one's own family; they see nothing of it from then on.",
     access: 'member',
     params: id,
-    answer: done,
+    response: done,
   },
   'POST /api/household/leave': {
     summary: 'Leaves the family that one was invited to.',
     access: 'member',
-    answer: done,
+    response: done,
   },
   'GET /api/household/invitation': {
     summary:
       'What an invitation is about, by the link in its mail; no e-mail, nothing of children.',
     access: 'public',
     query: z.strictObject({ token }),
-    answer: z.object({
+    response: z.object({
       venueName: z.string(),
       inviterFirstName: z.string(),
       relation,
@@ -126,14 +126,14 @@ export const householdContract = contract({
     summary: "Joins the family, by the link and signed in with the invited e-mail's account.",
     access: 'member',
     body: z.strictObject({ token }),
-    answer: done,
+    response: done,
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
   'POST /api/household/decline': {
     summary: 'Says no to an invitation, by the link in its mail; needs no account.',
     access: 'public',
     body: z.strictObject({ token }),
-    answer: done,
+    response: done,
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
 });

@@ -64,7 +64,7 @@ export const importsContract = contract({
   'GET /api/admin/imports': {
     summary: 'The newest 20 imports.',
     access: 'admin',
-    answer: z.array(csvImport),
+    response: z.array(csvImport),
   },
   'POST /api/admin/imports': {
     summary: 'Uploads a CSV file. Nothing is imported yet; the columns are guessed.',
@@ -77,7 +77,7 @@ export const importsContract = contract({
       fileName: plainText(200).min(1, 'required'),
       content: z.base64('invalidInput').min(1, 'required'),
     }),
-    answer: csvImport,
+    response: csvImport,
   },
   'POST /api/admin/imports/:id/dry-run': {
     summary: 'What an import would make, skip and refuse, row by row. Changes nothing.',
@@ -85,13 +85,13 @@ export const importsContract = contract({
     params: itsId,
     body: z.strictObject(reading),
     throttle: { name: 'import-trials', limit: 60, minutes: 10 },
-    answer: trial,
+    response: trial,
   },
   'POST /api/admin/imports/:id/run': {
     summary: 'Imports the file. It goes on after the answer; importing again makes nothing twice.',
     access: 'admin',
     params: itsId,
     body: z.strictObject(reading),
-    answer: done,
+    response: done,
   },
 });

@@ -17,7 +17,7 @@ export const kioskContract = contract({
   'GET /api/kiosk': {
     summary: 'Whether this browser is a running kiosk.',
     access: 'public',
-    answer: z.object({ kiosk: z.object({ startedAt: z.iso.datetime() }).nullable() }),
+    response: z.object({ kiosk: z.object({ startedAt: z.iso.datetime() }).nullable() }),
   },
   'POST /api/kiosk': {
     summary: 'Makes this browser a kiosk under a PIN, and ends the staff session on it.',
@@ -25,23 +25,23 @@ export const kioskContract = contract({
     throttle: { name: 'kiosk-start', limit: 20, minutes: 60 },
     body: z.strictObject({ pin }),
     status: 201,
-    answer: z.object({ kiosk: z.object({ startedAt: z.iso.datetime() }) }),
+    response: z.object({ kiosk: z.object({ startedAt: z.iso.datetime() }) }),
   },
   'POST /api/kiosk/unlock': {
     summary: 'Ends this kiosk by its PIN; 5 wrong ones in 15 minutes leave it to staff elsewhere.',
     access: 'kiosk',
     body: z.strictObject({ pin }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
   'GET /api/kiosk/running': {
     summary: 'Kiosks that run now, the newest first.',
     access: 'staff',
-    answer: z.array(runningKiosk),
+    response: z.array(runningKiosk),
   },
   'POST /api/kiosk/:id/end': {
     summary: 'Ends a kiosk from another device. Ending it twice is the same.',
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
 });

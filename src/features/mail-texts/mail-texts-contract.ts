@@ -11,21 +11,21 @@ export const mailTextsContract = contract({
   'GET /api/admin/mail-texts': {
     summary: 'Every kind of mail with the words that the venue added.',
     access: 'admin',
-    answer: z.array(z.object({ kind: mailKind, words: ownWords })),
+    response: z.array(z.object({ kind: mailKind, words: ownWords })),
   },
   'PATCH /api/admin/mail-texts/:kind': {
     summary: 'Stores the words for a kind of mail; empty ones take them away.',
     access: 'admin',
     params,
     body: ownWords,
-    answer: ownWords,
+    response: ownWords,
   },
   'POST /api/admin/mail-texts/:kind/preview': {
     summary: 'The real mail with example values and these words, in each language.',
     access: 'admin',
     params,
     body: ownWords,
-    answer: z.object(
+    response: z.object(
       Object.fromEntries(languages.map((language) => [language, drawn])) as {
         [language in (typeof languages)[number]]: typeof drawn;
       },
@@ -36,7 +36,7 @@ export const mailTextsContract = contract({
     access: 'admin',
     params,
     body: z.strictObject({ words: ownWords, language: z.enum(languages, 'invalidInput') }),
-    answer: z.object({ to: z.string() }),
+    response: z.object({ to: z.string() }),
     throttle: { name: 'mail-text-tests', limit: 30, minutes: 60 },
   },
 });

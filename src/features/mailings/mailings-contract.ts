@@ -35,14 +35,14 @@ export const mailingsContract = contract({
     access: 'admin',
     area: 'people',
     query: listQuery(['createdAt']),
-    answer: listAnswer(mailing),
+    response: listAnswer(mailing),
   },
   'GET /api/admin/mailings/:id': {
     summary: 'One mailing, with what became of its mails.',
     access: 'admin',
     area: 'people',
     params: mailingId,
-    answer: mailing.extend({ sent: count, failing: count }),
+    response: mailing.extend({ sent: count, failing: count }),
   },
   'POST /api/admin/mailings': {
     summary: 'Begins to mail an audience; the same key is one mailing.',
@@ -50,7 +50,7 @@ export const mailingsContract = contract({
     area: 'people',
     body: z.strictObject({ audience, letters }),
     status: 201,
-    answer: mailing,
+    response: mailing,
     throttle: { name: 'mailings', limit: 20, minutes: 60 },
   },
   'POST /api/admin/mailings/:id/stop': {
@@ -58,27 +58,27 @@ export const mailingsContract = contract({
     access: 'admin',
     area: 'people',
     params: mailingId,
-    answer: mailing,
+    response: mailing,
   },
   'POST /api/admin/mailings/audience': {
     summary: 'How many an audience reaches, and how many it leaves out.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({ audience }),
-    answer: z.object({ reached: count, leftOut: count }),
+    response: z.object({ reached: count, leftOut: count }),
   },
   'GET /api/admin/mailings/events': {
     summary: 'Events whose guests can be written to: of the last month and to come.',
     access: 'admin',
     area: 'people',
-    answer: z.array(z.object({ id: z.string(), title: z.string(), startsAt: z.string() })),
+    response: z.array(z.object({ id: z.string(), title: z.string(), startsAt: z.string() })),
   },
   'POST /api/admin/mailings/preview': {
     summary: 'The mail as it will look, in each language.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({ letters }),
-    answer: z.object(
+    response: z.object(
       Object.fromEntries(languages.map((language) => [language, drawn])) as {
         [language in (typeof languages)[number]]: typeof drawn;
       },
@@ -89,7 +89,7 @@ export const mailingsContract = contract({
     access: 'admin',
     area: 'people',
     body: z.strictObject({ letters, language: z.enum(languages, 'invalidInput') }),
-    answer: z.object({ to: z.string() }),
+    response: z.object({ to: z.string() }),
     throttle: { name: 'mailing-tests', limit: 30, minutes: 60 },
   },
 });

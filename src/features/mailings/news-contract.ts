@@ -10,20 +10,20 @@ export const newsContract = contract({
     access: 'public',
     query: token,
     /** A token that is none of ours is no trouble, only not valid. */
-    answer: z.object({ valid: z.boolean(), email: z.string(), wanted: z.boolean() }),
+    response: z.object({ valid: z.boolean(), email: z.string(), wanted: z.boolean() }),
   },
   'GET /api/news/unsubscribe': {
     summary: 'Leads to the page with the button. Changes nothing: mail scanners follow links.',
     access: 'public',
     query: token,
     status: 302,
-    answer: z.null(),
+    response: z.null(),
   },
   'POST /api/news/unsubscribe': {
     summary: 'Ends the news at once (RFC 8058: the mail program posts a form that says nothing).',
     access: 'public',
     query: token,
     ignoresBody: true,
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
 });

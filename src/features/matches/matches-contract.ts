@@ -82,12 +82,12 @@ export const matchesContract = contract({
       free: z.enum(['shared']).optional(),
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(100).optional(),
     }),
-    answer: z.array(match),
+    response: z.array(match),
   },
   'GET /api/matches/groups': {
     summary: 'Groups that could be formed: matched families of similar child age and free times.',
     access: 'member',
-    answer: z.array(
+    response: z.array(
       z.object({
         key: z.string(),
         families: z.array(family),
@@ -110,7 +110,7 @@ export const matchesContract = contract({
       slotLabel: z.string().min(1, 'required').max(60, 'tooLong'),
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12),
     }),
-    answer: match,
+    response: match,
     throttle: { name: 'play-proposal', limit: 20, minutes: 60 },
   },
   'POST /api/proposals/:id/answer': {
@@ -121,7 +121,7 @@ export const matchesContract = contract({
       answer: z.enum(['accept', 'decline', 'withdraw']),
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
     }),
-    answer: match,
+    response: match,
   },
   'GET /api/admin/matches': {
     summary: 'Generated matches, best first.',
@@ -133,14 +133,14 @@ export const matchesContract = contract({
       after: z.uuid('invalidInput').optional(),
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(200).optional(),
     }),
-    answer: z.array(generatedMatch),
+    response: z.array(generatedMatch),
   },
   'POST /api/admin/matches/generate': {
     summary: 'Compares all families anew. Goes on by itself; asked again, the same run.',
     access: 'admin',
     area: 'matches',
     body: z.strictObject({}),
-    answer: z.object({
+    response: z.object({
       message: z.string(),
       runId: z.string(),
       /** A small venue's is done by the time of the answer. */
@@ -151,7 +151,7 @@ export const matchesContract = contract({
     summary: 'The generation that is under way, or the last one.',
     access: 'admin',
     area: 'matches',
-    answer: z
+    response: z
       .object({
         id: z.string(),
         state: runState,
@@ -172,6 +172,6 @@ export const matchesContract = contract({
       status: matchStatus.optional(),
       adminNotes: plainText(2000).nullable().optional(),
     }),
-    answer: generatedMatch,
+    response: generatedMatch,
   },
 });

@@ -30,7 +30,7 @@ export const zipPlacesContract = contract({
     summary: 'The zip codes whose place is known, and those of families that are not.',
     ...inMatches,
     query: listQuery(['zip']),
-    answer: listAnswer(
+    response: listAnswer(
       z.object({ zip: z.string(), latitude: z.number(), longitude: z.number() }),
     ).extend({
       /** Of families; the most lived in first, twenty at most. */
@@ -49,6 +49,6 @@ export const zipPlacesContract = contract({
       /** What the file does not name is forgotten. */
       replace: z.boolean(),
     }),
-    answer: outcome,
+    response: outcome,
   },
 });

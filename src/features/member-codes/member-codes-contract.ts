@@ -28,19 +28,19 @@ export const memberCodesContract = contract({
     summary: "A user's member code: one's own; any for admins. 404 if there is none.",
     access: 'member',
     params: z.object({ userId }),
-    answer: memberCode,
+    response: memberCode,
   },
   'POST /api/member-codes/generate': {
     summary: "Makes one's own code; any person's for admins. A second call answers the same code.",
     access: 'member',
     body: z.strictObject({ userId: userId.optional() }),
-    answer: memberCode,
+    response: memberCode,
   },
   'POST /api/member-codes/check-for-booking': {
     summary: 'Whether a code books free for the caller. A wrong code is an ordinary answer.',
     access: 'member',
     body: z.strictObject({ code: enteredCode }),
-    answer: z.object({
+    response: z.object({
       valid: z.boolean(),
       message: z.string(),
       user: z.object({ name: z.string(), email: z.string() }).optional(),

@@ -83,12 +83,12 @@ export const messagesContract = contract({
     query: z.object({
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(500).default(200),
     }),
-    answer: z.array(conversation),
+    response: z.array(conversation),
   },
   'GET /api/conversations/unread': {
     summary: 'How many messages the caller has not read, muted conversations apart; at most 100.',
     access: 'member',
-    answer: z.object({ unread: z.number().int() }),
+    response: z.object({ unread: z.number().int() }),
   },
   'POST /api/conversations': {
     summary:
@@ -103,7 +103,7 @@ export const messagesContract = contract({
         error: 'invalidInput',
         path: ['participantId'],
       }),
-    answer: conversation,
+    response: conversation,
     throttle: { name: 'conversation-new', limit: 60, minutes: 60 },
   },
   'POST /api/matches/groups/open': {
@@ -113,7 +113,7 @@ export const messagesContract = contract({
       userIds: z.array(z.string().min(1).max(100)).min(2, 'required').max(7, 'tooLong'),
       name: plainText(80).optional(),
     }),
-    answer: z.object({ conversationId: z.string() }),
+    response: z.object({ conversationId: z.string() }),
     throttle: { name: 'group-open', limit: 10, minutes: 60 },
   },
   'POST /api/events/:id/conversation': {
@@ -121,7 +121,7 @@ export const messagesContract = contract({
     access: 'member',
     params: id,
     body: z.strictObject({}),
-    answer: conversation,
+    response: conversation,
     throttle: { name: 'conversation-join', limit: 60, minutes: 60 },
   },
   'GET /api/conversations/:id/messages': {
@@ -136,7 +136,7 @@ export const messagesContract = contract({
       /** Only newer than this number: what a reconnect has missed. */
       after: z.coerce.number('invalidInput').int('invalidInput').min(0).max(1e9).optional(),
     }),
-    answer: z.array(message),
+    response: z.array(message),
   },
   'POST /api/conversations/:id/messages': {
     summary: 'Writes a message. The same `clientId` again answers the same message.',
@@ -157,7 +157,7 @@ export const messagesContract = contract({
         error: 'required',
         path: ['photoId'],
       }),
-    answer: message,
+    response: message,
     status: 201,
     throttle: { name: 'message', limit: 120, minutes: 5 },
   },
@@ -168,7 +168,7 @@ export const messagesContract = contract({
     body: z.strictObject({
       image: z.string('invalidInput').min(1).max(LONGEST_PHOTO_TEXT, 'tooLong'),
     }),
-    answer: z.object({ photoId: z.string(), width: z.number().int(), height: z.number().int() }),
+    response: z.object({ photoId: z.string(), width: z.number().int(), height: z.number().int() }),
     status: 201,
     bodyBytes: LONGEST_PHOTO_TEXT + 1024,
     throttle: { name: 'message-photo', limit: 30, minutes: 15 },
@@ -177,20 +177,20 @@ export const messagesContract = contract({
     summary: 'A photo of the conversation.',
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput'), photoId: z.uuid('invalidInput') }),
-    answer: z.string(),
+    response: z.string(),
     contentType: 'image/jpeg',
   },
   'POST /api/conversations/:id/read': {
     summary: 'Marks all of it read.',
     access: 'member',
     params: id,
-    answer: done,
+    response: done,
   },
   'POST /api/conversations/:id/typing': {
     summary: 'Tells the others that the caller is writing.',
     access: 'member',
     params: id,
-    answer: done,
+    response: done,
     throttle: { name: 'typing', limit: 200, minutes: 5 },
   },
   'POST /api/conversations/:id/mute': {
@@ -198,18 +198,18 @@ export const messagesContract = contract({
     access: 'member',
     params: id,
     body: z.strictObject({ muted: z.boolean('invalidInput') }),
-    answer: done,
+    response: done,
   },
   'POST /api/conversations/:id/leave': {
     summary: 'Leaves a group or an event’s conversation.',
     access: 'member',
     params: id,
-    answer: done,
+    response: done,
   },
   'POST /api/messages/:id/remove': {
     summary: 'Takes an own message back: its content is gone for everybody.',
     access: 'member',
     params: id,
-    answer: message,
+    response: message,
   },
 });

@@ -19,13 +19,13 @@ export const messagesSafetyContract = contract({
     access: 'member',
     params: id,
     body: z.strictObject({ reason: reportReason, note: plainText(1000).optional() }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
     throttle: { name: 'report', limit: 20, minutes: 60 },
   },
   'GET /api/blocks': {
     summary: 'Whom the caller has blocked.',
     access: 'member',
-    answer: z.array(person),
+    response: z.array(person),
   },
   'POST /api/blocks': {
     summary: 'Blocks somebody, silently: nothing of theirs arrives any more. Or lets them again.',
@@ -34,14 +34,14 @@ export const messagesSafetyContract = contract({
       userId: z.string().min(1).max(100),
       blocked: z.boolean('invalidInput'),
     }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
   'GET /api/admin/reports': {
     summary: 'Reported messages, those that wait first.',
     access: 'admin',
     area: 'safety',
     query: z.object({ state: z.enum(['open', 'handled']).optional() }),
-    answer: z.array(
+    response: z.array(
       z.object({
         id: z.string(),
         reason: reportReason,
@@ -79,7 +79,7 @@ export const messagesSafetyContract = contract({
     access: 'admin',
     area: 'safety',
     params: id,
-    answer: z.string(),
+    response: z.string(),
     contentType: 'image/jpeg',
   },
   'POST /api/admin/reports/:id/handle': {
@@ -98,6 +98,6 @@ export const messagesSafetyContract = contract({
         .max(LONGEST_SUSPENSION_DAYS)
         .optional(),
     }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
 });

@@ -54,13 +54,13 @@ export const packageAdminContract = contract({
     summary: 'All party packages, those that are not on offer any more too.',
     ...inCatalogue,
     query: listQuery(['position', 'name', 'basePriceCents']),
-    answer: listAnswer(editedPackage),
+    response: listAnswer(editedPackage),
   },
   'POST /api/admin/party-packages': {
     summary: 'Adds a party package.',
     ...inCatalogue,
     body: packageForm,
-    answer: editedPackage,
+    response: editedPackage,
     status: 201,
   },
   'PATCH /api/admin/party-packages/:id': {
@@ -68,6 +68,6 @@ export const packageAdminContract = contract({
     ...inCatalogue,
     params: z.object({ id: z.uuid('invalidInput') }),
     body: packageForm.extend({ seenAt: instant() }),
-    answer: editedPackage,
+    response: editedPackage,
   },
 });

@@ -138,13 +138,13 @@ export const partiesContract = contract({
     summary: 'The party packages on offer, in the reader’s language.',
     access: 'visitor',
     query: z.object({ language: z.enum(languages).optional() }),
-    answer: z.array(partyPackage),
+    response: z.array(partyPackage),
   },
   'POST /api/party-inquiries': {
     summary: 'Asks the venue about a party; answered within 24 hours.',
     access: 'visitor',
     body: partyInquiry,
-    answer: z.object({ success: z.literal(true), id: z.string() }),
+    response: z.object({ success: z.literal(true), id: z.string() }),
     status: 201,
     throttle: { name: 'party-inquiry', limit: 10, minutes: 60 },
   },
@@ -156,7 +156,7 @@ export const partiesContract = contract({
       packageId: z.uuid('invalidInput'),
       kids: z.coerce.number('invalidInput').int('invalidInput').min(1, 'atLeastOneChild').max(500),
     }),
-    answer: z.array(
+    response: z.array(
       z.object({
         window: partyWindow,
         startsAt: z.string(),
@@ -172,20 +172,20 @@ export const partiesContract = contract({
     summary: 'Holds room and spots, and answers the payment page of the deposit.',
     access: 'visitor',
     body: partyWish.extend({ status: z.unknown().optional() }),
-    answer: z.object({ sessionUrl: z.string(), sessionId: z.string(), partyId: z.string() }),
+    response: z.object({ sessionUrl: z.string(), sessionId: z.string(), partyId: z.string() }),
     throttle: { name: 'party-checkout', limit: 30, minutes: 15 },
   },
   'GET /api/parties/mine': {
     summary: "The signed-in member's parties, the latest first.",
     access: 'member',
-    answer: z.array(z.object({ ...partyFacts, balanceCents: z.number().int() })),
+    response: z.array(z.object({ ...partyFacts, balanceCents: z.number().int() })),
   },
   'GET /api/parties/:id': {
     summary: 'One party with its guests: own, or by the link in its mail.',
     access: 'public',
     params: partyId,
     query: z.object({ token: linkToken }),
-    answer: ownParty,
+    response: ownParty,
     throttle: byLink,
   },
   'GET /api/parties/:id/party.ics': {
@@ -193,7 +193,7 @@ export const partiesContract = contract({
     access: 'public',
     params: partyId,
     query: z.object({ token: linkToken }),
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
     throttle: byLink,
   },
@@ -202,7 +202,7 @@ export const partiesContract = contract({
     access: 'public',
     params: partyId,
     body: z.strictObject({ token: linkToken }),
-    answer: z.object({ sessionUrl: z.string() }),
+    response: z.object({ sessionUrl: z.string() }),
     throttle: byLink,
   },
   'POST /api/parties/:id/cancel': {
@@ -210,7 +210,7 @@ export const partiesContract = contract({
     access: 'public',
     params: partyId,
     body: z.strictObject({ token: linkToken }),
-    answer: z.object({ success: z.literal(true), refundCents: z.number().int() }),
+    response: z.object({ success: z.literal(true), refundCents: z.number().int() }),
     throttle: byLink,
   },
   'POST /api/parties/:id/greeting': {
@@ -218,7 +218,7 @@ export const partiesContract = contract({
     access: 'public',
     params: partyId,
     body: z.strictObject({ token: linkToken, greeting: plainText(600) }),
-    answer: success,
+    response: success,
     throttle: byLink,
   },
   'POST /api/parties/:id/guests': {
@@ -234,7 +234,7 @@ export const partiesContract = contract({
       adults: heads.default(1),
       allergies: plainText(300).default(''),
     }),
-    answer: z.object({ success: z.literal(true), id: z.string() }),
+    response: z.object({ success: z.literal(true), id: z.string() }),
     throttle: byLink,
   },
   'POST /api/parties/:id/guests/:guestId/remove': {
@@ -242,7 +242,7 @@ export const partiesContract = contract({
     access: 'public',
     params: partyId.extend({ guestId: z.uuid('invalidInput') }),
     body: z.strictObject({ token: linkToken }),
-    answer: success,
+    response: success,
     throttle: byLink,
   },
 });

@@ -96,7 +96,7 @@ export const partyAdminContract = contract({
       from: day,
       to: day,
     }),
-    answer: listAnswer(inquiry).extend({
+    response: listAnswer(inquiry).extend({
       counts: z.record(inquiryStatus, z.number().int()),
     }),
   },
@@ -111,14 +111,14 @@ export const partyAdminContract = contract({
       partyId: z.uuid('invalidInput').nullable().optional(),
       seenAt,
     }),
-    answer: inquiry,
+    response: inquiry,
   },
   'POST /api/admin/party-inquiries/:id/book': {
     summary: 'Books an inquiry: holds the room and mails the link by which the deposit is paid.',
     ...inParties,
     params: partyId,
     body: partyWish,
-    answer: z.object({
+    response: z.object({
       partyId: z.string(),
       /** Booked at once where there is no deposit to pay. */
       status: z.enum(['pending', 'booked']),
@@ -131,7 +131,7 @@ export const partyAdminContract = contract({
     ...inParties,
     params: partyId,
     query: z.strictObject({ search: z.string().trim().max(100).optional() }),
-    answer: z.array(inquiryParty),
+    response: z.array(inquiryParty),
   },
   'GET /api/admin/parties': {
     summary: 'Parties, a page at a time; `live` are those that take place or are held.',
@@ -141,20 +141,20 @@ export const partyAdminContract = contract({
       from: day,
       to: day,
     }),
-    answer: listAnswer(listedParty),
+    response: listAnswer(listedParty),
   },
   'GET /api/admin/parties/:id': {
     summary: 'A party with its guests, payments, and what the venue noted.',
     ...inParties,
     params: partyId,
-    answer: officeParty,
+    response: officeParty,
   },
   'PATCH /api/admin/parties/:id': {
     summary: 'Writes the venue’s own note on a party.',
     ...inParties,
     params: partyId,
     body: z.strictObject({ officeNote: plainText(2000), seenAt }),
-    answer: done,
+    response: done,
   },
   'POST /api/admin/parties/:id/cancel': {
     summary: 'Cancels a party by the venue: all comes back, or what the policy says.',
@@ -165,7 +165,7 @@ export const partyAdminContract = contract({
       /** Stands in the mail to the host. */
       reason: plainText(600),
     }),
-    answer: z.object({
+    response: z.object({
       refundCents: z.number().int(),
       /** Of it, what is to be handed back at the desk. */
       deskCents: z.number().int(),
@@ -183,7 +183,7 @@ export const partyAdminContract = contract({
         .max(10_000_000, 'validPrice'),
       method: deskMethod,
     }),
-    answer: z.object({ balanceCents: z.number().int() }),
+    response: z.object({ balanceCents: z.number().int() }),
     status: 201,
   },
   'POST /api/admin/parties/:id/handed-back': {
@@ -191,6 +191,6 @@ export const partyAdminContract = contract({
     ...inParties,
     params: partyId,
     body: z.strictObject({}),
-    answer: z.object({ amountCents: z.number().int() }),
+    response: z.object({ amountCents: z.number().int() }),
   },
 });

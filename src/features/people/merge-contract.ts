@@ -68,13 +68,13 @@ export const mergeContract = contract({
     summary: 'Families that may be the same one, the likeliest first.',
     access: 'admin',
     params: z.object({ id }),
-    answer: z.array(duplicate),
+    response: z.array(duplicate),
   },
   'GET /api/admin/people/:id/merge/:otherId': {
     summary: 'What each of two accounts has, and what stands against making them one.',
     access: 'admin',
     params: z.object({ id, otherId: id }),
-    answer: preview,
+    response: preview,
   },
   'POST /api/admin/people/:id/merge': {
     summary: 'Makes another account part of this one, for good. Asked again, it answers the same.',
@@ -89,6 +89,6 @@ export const mergeContract = contract({
         )
         .max(MOST_CHILDREN_TO_MERGE, 'invalidInput'),
     }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
 });

@@ -161,14 +161,14 @@ export const peopleContract = contract({
       status: z.enum(familyFilters).optional(),
       childAge: z.coerce.number().int().min(0).max(MOST_YEARS).optional(),
     }),
-    answer: listAnswer(listed),
+    response: listAnswer(listed),
   },
   'GET /api/admin/people/:id': {
     summary: 'One family with everything that the venue has to do with it.',
     access: 'admin',
     area: 'people',
     params: id,
-    answer: family,
+    response: family,
   },
   'POST /api/admin/people/:id/notes': {
     summary: 'Notes something about a family; it is in the download of its data.',
@@ -176,7 +176,7 @@ export const peopleContract = contract({
     area: 'people',
     params: id,
     body: z.strictObject({ content: plainText(LONGEST_NOTE).min(1, 'required') }),
-    answer: done,
+    response: done,
     status: 201,
   },
   'DELETE /api/admin/people/:id/notes/:noteId': {
@@ -184,7 +184,7 @@ export const peopleContract = contract({
     access: 'admin',
     area: 'people',
     params: id.extend({ noteId: z.uuid('invalidInput') }),
-    answer: done,
+    response: done,
   },
   'POST /api/admin/people/:id/code': {
     summary: 'Gives the family another number and refuses the old one, or switches the code.',
@@ -194,7 +194,7 @@ export const peopleContract = contract({
     body: z.strictObject({
       action: z.enum(['replace', 'switch-off', 'switch-on'], 'invalidInput'),
     }),
-    answer: done,
+    response: done,
   },
   'POST /api/admin/people/:id/standing': {
     summary: 'Pauses the messages of somebody, or undoes a pause or a closed account.',
@@ -210,6 +210,6 @@ export const peopleContract = contract({
         .max(LONGEST_SUSPENSION_DAYS, 'invalidInput')
         .optional(),
     }),
-    answer: done,
+    response: done,
   },
 });

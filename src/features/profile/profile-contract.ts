@@ -217,50 +217,50 @@ export const profileContract = contract({
   'GET /api/profile': {
     summary: 'The own profile with the children.',
     access: 'member',
-    answer: profile,
+    response: profile,
   },
   'PATCH /api/profile': {
     summary: 'Changes some fields of the own profile, or all; answers it whole.',
     access: 'member',
     body: profileChange,
-    answer: profile,
+    response: profile,
   },
   'GET /api/children': {
     summary: "The family's children.",
     access: 'member',
-    answer: z.array(child),
+    response: z.array(child),
   },
   'POST /api/children': {
     summary: 'Adds a child, at most twelve.',
     access: 'member',
     body: newChild,
     status: 201,
-    answer: child,
+    response: child,
   },
   'PATCH /api/children/:id': {
     summary: "Changes an own child's age or availability.",
     access: 'member',
     params: childId,
     body: childChange,
-    answer: child,
+    response: child,
   },
   'DELETE /api/children/:id': {
     summary: 'Removes an own child.',
     access: 'member',
     params: childId,
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
   'GET /api/profile/data': {
     summary: 'Everything that is stored about the caller, as a JSON file.',
     access: 'member',
     throttle: { name: 'profile-data', limit: 20, minutes: 60 },
     contentType: 'application/json; charset=utf-8',
-    answer: z.string(),
+    response: z.string(),
   },
   'GET /api/profile/delete': {
     summary: 'What deleting the account would do now.',
     access: 'member',
-    answer: deletionPreview,
+    response: deletionPreview,
   },
   'POST /api/profile/delete': {
     summary: 'Deletes the account. Asks for the password, or without one for the e-mail.',
@@ -272,6 +272,6 @@ export const profileContract = contract({
       /** The list that was shown: if it has changed, the deletion refuses. */
       seen: z.string().max(100, 'tooLong').optional(),
     }),
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
 });

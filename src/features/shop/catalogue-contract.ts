@@ -59,13 +59,13 @@ export const catalogueContract = contract({
       type: productType.optional(),
       active: isActive,
     }),
-    answer: listAnswer(editedProduct),
+    response: listAnswer(editedProduct),
   },
   'POST /api/admin/products': {
     summary: 'Adds a product.',
     ...inCatalogue,
     body: productForm,
-    answer: editedProduct,
+    response: editedProduct,
     status: 201,
   },
   'PATCH /api/admin/products/:id': {
@@ -77,7 +77,7 @@ export const catalogueContract = contract({
       /** The stock as the form was opened; without it the stock stays as it is. */
       inventorySeen: z.number().int().nullable().optional(),
     }),
-    answer: editedProduct,
+    response: editedProduct,
   },
   'POST /api/admin/product-images': {
     summary: 'Takes a product’s picture; it is drawn anew in the size of the cards.',
@@ -85,7 +85,7 @@ export const catalogueContract = contract({
     body: z.strictObject({
       image: z.string('invalidInput').min(1, 'required').max(LONGEST_IMAGE_TEXT, 'tooLong'),
     }),
-    answer: z.object({ imageId: z.string(), imageUrl: z.string() }),
+    response: z.object({ imageId: z.string(), imageUrl: z.string() }),
     status: 201,
     bodyBytes: LONGEST_IMAGE_TEXT + 1024,
     throttle: { name: 'product-image', limit: 60, minutes: 15 },
@@ -95,7 +95,7 @@ export const catalogueContract = contract({
     access: 'visitor',
     params: id,
     query: z.object({ size: z.enum(['small', 'large']).default('large') }),
-    answer: z.string(),
+    response: z.string(),
     contentType: 'image/webp',
   },
 });

@@ -43,13 +43,13 @@ export const promoContract = contract({
     summary: 'All promo codes with how often they were used.',
     ...inCatalogue,
     query: listQuery(['code', 'uses', 'endsAt', 'createdAt']),
-    answer: listAnswer(editedPromo),
+    response: listAnswer(editedPromo),
   },
   'POST /api/admin/promo-codes': {
     summary: 'Adds a promo code.',
     ...inCatalogue,
     body: promoForm,
-    answer: editedPromo,
+    response: editedPromo,
     status: 201,
   },
   'PATCH /api/admin/promo-codes/:id': {
@@ -57,13 +57,13 @@ export const promoContract = contract({
     ...inCatalogue,
     params: id,
     body: promoForm.extend({ seenAt: instant() }),
-    answer: editedPromo,
+    response: editedPromo,
   },
   'GET /api/admin/promo-codes/:id/uses': {
     summary: 'Who used a promo code, the newest first.',
     ...inCatalogue,
     params: id,
-    answer: z.object({
+    response: z.object({
       /** What it took off in all of what was paid, in cents. */
       takenOffCents: z.number().int(),
       uses: z.array(

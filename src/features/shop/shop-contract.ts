@@ -159,13 +159,13 @@ export const shopContract = contract({
     summary: 'What the shop sells now, in the reader’s language.',
     access: 'visitor',
     query: z.object({ language: z.enum(languages).optional() }),
-    answer: z.array(product),
+    response: z.array(product),
   },
   'POST /api/shop/price': {
     summary: 'What a cart comes to with its codes; nothing is held or spent.',
     access: 'visitor',
     body: z.strictObject(basket),
-    answer: amounts,
+    response: amounts,
     throttle: { name: 'shop-price', limit: 120, minutes: 15 },
   },
   'POST /api/shop/create-checkout': {
@@ -177,7 +177,7 @@ export const shopContract = contract({
       guardianEmail: email,
       guardianPhone: plainText(40).optional(),
     }),
-    answer: z.object({
+    response: z.object({
       sessionUrl: z.string(),
       sessionId: z.string(),
       orderId: z.string(),
@@ -187,19 +187,19 @@ export const shopContract = contract({
   'GET /api/orders': {
     summary: "The account's own orders, newest first.",
     access: 'member',
-    answer: z.array(order),
+    response: z.array(order),
   },
   'GET /api/orders/:id/receipt': {
     summary: 'The receipt of an own order, as PDF.',
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
-    answer: z.string(),
+    response: z.string(),
     contentType: 'application/pdf',
   },
   'GET /api/balances': {
     summary: "The household's passes, gift cards and credit that can still be used.",
     access: 'member',
-    answer: z.object({
+    response: z.object({
       holdings: z.array(holding),
       /** Visits of passes and cents of credit that can be spent now. */
       visits: z.number().int(),
@@ -209,21 +209,21 @@ export const shopContract = contract({
   'GET /api/memberships': {
     summary: "The account's own memberships that have not ended.",
     access: 'member',
-    answer: z.array(membership),
+    response: z.array(membership),
   },
   'POST /api/memberships/:id/portal': {
     summary: 'Opens the page where an own membership is ended, or its card changed.',
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({}),
-    answer: z.object({ url: z.string() }),
+    response: z.object({ url: z.string() }),
     throttle: { name: 'membership-portal', limit: 20, minutes: 15 },
   },
   'POST /api/gift-cards/balance': {
     summary: 'What is left on a gift card, by its code.',
     access: 'public',
     body: z.strictObject({ code: plainText(60).min(1, 'required') }),
-    answer: z.object({
+    response: z.object({
       balanceCents: z.number().int(),
       grantedCents: z.number().int(),
       expiresAt: z.string().nullable(),

@@ -14,6 +14,6 @@ export const retentionContract = contract({
     summary: 'How much the coming night would delete if it were kept for so many months.',
     access: 'admin',
     query: askedPeriods,
-    answer: z.object({ due: rows }),
+    response: z.object({ due: rows }),
   },
 });

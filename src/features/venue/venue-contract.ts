@@ -43,23 +43,23 @@ export const venueContract = contract({
     summary:
       'What every page needs to know of the venue: name, time zone, prices, sign-in buttons.',
     access: 'public',
-    answer: venueFacts,
+    response: venueFacts,
   },
   'GET /api/admin/settings': {
     summary: "The venue's settings.",
     access: 'admin',
-    answer: venueSettings,
+    response: venueSettings,
   },
   'GET /api/admin/settings/languages': {
     summary: 'How many accounts chose a language that would no longer be offered.',
     access: 'admin',
     query: z.object({ languagesOffered: venueSettings.shape.languagesOffered.unwrap() }),
-    answer: z.object({ members: z.number().int() }),
+    response: z.object({ members: z.number().int() }),
   },
   'PATCH /api/admin/settings': {
     summary: "Changes some of the venue's settings; answers all of them.",
     access: 'admin',
     body: venueSettingsChange,
-    answer: venueSettings,
+    response: venueSettings,
   },
 });

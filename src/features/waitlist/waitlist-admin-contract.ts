@@ -33,7 +33,7 @@ export const waitlistAdminContract = contract({
     access: 'admin',
     area: 'people',
     query: wanted,
-    answer: listAnswer(entry).extend({
+    response: listAnswer(entry).extend({
       counts: z.object({
         waiting: z.number().int(),
         'no-consent': z.number().int(),
@@ -53,14 +53,14 @@ export const waitlistAdminContract = contract({
         .min(1, 'invalidInput')
         .max(MOST_INVITED, 'invalidInput'),
     }),
-    answer: z.object({ invited: z.number().int() }),
+    response: z.object({ invited: z.number().int() }),
   },
   'GET /api/admin/waitlist/export': {
     summary: 'The waitlist as a CSV file, the oldest entry first.',
     access: 'admin',
     area: 'people',
     query: wanted.pick({ search: true, status: true }),
-    answer: z.string(),
+    response: z.string(),
     contentType: 'text/csv; charset=utf-8',
     throttle: { name: 'waitlist-export', limit: 20, minutes: 60 },
   },

@@ -23,7 +23,7 @@ export const waitlistContract = contract({
       /** Accepted and not believed: the venue alone sets it (permissions.md). */
       status: z.unknown().optional(),
     }),
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
     status: 201,
     throttle: { name: 'waitlist', limit: 10, minutes: 60 },
   },

@@ -17,14 +17,14 @@ export const deskWaiversContract = contract({
     body: signedWaiver,
     bodyBytes: SIGNED_BYTES,
     status: 201,
-    answer: signedAnswer,
+    response: signedAnswer,
   },
   'POST /api/waivers/at-kiosk/check': {
     summary: 'Whether a valid waiver stands for this guardian e-mail, and nothing else.',
     access: 'kiosk',
     throttle: { name: 'waiver-check-kiosk', limit: 120, minutes: 15 },
     body: z.strictObject({ email: guardianFields.guardianEmail }),
-    answer: z.object({ hasSigned: z.boolean() }),
+    response: z.object({ hasSigned: z.boolean() }),
   },
   'POST /api/waivers/from-desk': {
     summary: 'Stores a waiver that was signed at the desk without network, once by its key.',
@@ -36,6 +36,6 @@ export const deskWaiversContract = contract({
       signedAt: instant(),
     }),
     status: 201,
-    answer: signedAnswer,
+    response: signedAnswer,
   },
 });

@@ -8,6 +8,6 @@ export const officeWaiversContract = contract({
     access: 'admin',
     area: 'waivers',
     query: listQuery(['created']),
-    answer: listAnswer(listedWaiver),
+    response: listAnswer(listedWaiver),
   },
 });

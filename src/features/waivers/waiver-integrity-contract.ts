@@ -46,12 +46,12 @@ export const waiverIntegrityContract = contract({
     summary:
       'Checks every signed waiver against its seal. Goes on by itself; asked again, the same.',
     body: z.strictObject({}),
-    answer: check,
+    response: check,
   },
   'GET /api/admin/waiver-checks/latest': {
     access: 'admin',
     area: 'waivers',
     summary: 'The check that is under way, or the last one.',
-    answer: check.nullable(),
+    response: check.nullable(),
   },
 });

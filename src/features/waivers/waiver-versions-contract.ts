@@ -93,20 +93,20 @@ export const waiverVersionsContract = contract({
   'GET /api/admin/waiver-versions': {
     ...office,
     summary: 'Published versions, newest first, the draft, and what publishing it would mean.',
-    answer: overview,
+    response: overview,
   },
   'GET /api/admin/waiver-versions/text': {
     ...office,
     summary: 'The texts of a published version, in every language.',
     query: z.strictObject({ version: z.string('required').max(20, 'tooLong') }),
-    answer: agreementTexts,
+    response: agreementTexts,
   },
   'POST /api/admin/waiver-versions/draft': {
     ...office,
     summary: 'Begins a draft with the current text, or answers the one that was begun.',
     body: z.strictObject({}),
     status: 201,
-    answer: draft,
+    response: draft,
   },
   'PATCH /api/admin/waiver-versions/draft': {
     ...office,
@@ -114,25 +114,25 @@ export const waiverVersionsContract = contract({
     body: z.strictObject({ revision, texts: agreementTexts }),
     bodyParts: 3000,
     bodyBytes: 1_000_000,
-    answer: draft,
+    response: draft,
   },
   'DELETE /api/admin/waiver-versions/draft': {
     ...office,
     summary: 'Throws the draft away.',
-    answer: z.object({ success: z.literal(true) }),
+    response: z.object({ success: z.literal(true) }),
   },
   'POST /api/admin/waiver-versions/draft/publish': {
     ...office,
     summary: 'Publishes the draft: from now on it is what is signed. It never changes again.',
     body: z.strictObject({ revision, mustSignAgain: z.boolean('invalidInput') }),
-    answer: published,
+    response: published,
   },
   'GET /api/admin/waivers-to-sign-again': {
     ...office,
     summary:
       'Guardians whose signature is of a version that counts no more, soonest booking first.',
     query: listQuery(['nextBooking', 'guardianName', 'signedAt']),
-    answer: listAnswer(again),
+    response: listAnswer(again),
   },
   'POST /api/admin/waivers-to-sign-again/remind': {
     ...office,
@@ -141,6 +141,6 @@ export const waiverVersionsContract = contract({
     body: z.strictObject({
       waiverIds: z.array(z.uuid('invalidInput'), 'invalidInput').max(100, 'tooLong').optional(),
     }),
-    answer: z.object({ mailed: z.number().int() }),
+    response: z.object({ mailed: z.number().int() }),
   },
 });

@@ -120,7 +120,7 @@ export const waiversContract = contract({
     body: signedWaiver,
     bodyBytes: SIGNED_BYTES,
     status: 201,
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       /** The first child's waiver. */
       id: z.string(),
@@ -134,7 +134,7 @@ export const waiversContract = contract({
     access: 'visitor',
     throttle: { name: 'waiver-check', limit: 60, minutes: 5 },
     params: z.object({ email: z.string().max(254, 'tooLong') }),
-    answer: z.object({ hasSigned: z.boolean() }),
+    response: z.object({ hasSigned: z.boolean() }),
   },
   'GET /api/waivers': {
     summary: 'Signed waivers, newest first; `cursor` is the id of the last one seen.',
@@ -144,7 +144,7 @@ export const waiversContract = contract({
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(500).default(200),
       cursor: z.uuid('invalidInput').optional(),
     }),
-    answer: z.array(listedWaiver),
+    response: z.array(listedWaiver),
   },
   'GET /api/waivers/:id/pdf': {
     summary: 'The PDF copy of one waiver, with its evidence.',
@@ -152,12 +152,12 @@ export const waiversContract = contract({
     area: 'waivers',
     params: z.object({ id: z.uuid('invalidInput') }),
     contentType: 'application/pdf',
-    answer: z.instanceof(Uint8Array),
+    response: z.instanceof(Uint8Array),
   },
   'GET /api/waivers/text': {
     summary: 'The text that is signed now, in the language asked for, else in the caller’s.',
     access: 'public',
     query: z.object({ language: z.enum(languages, 'invalidInput').optional() }),
-    answer: waiverText,
+    response: waiverText,
   },
 });

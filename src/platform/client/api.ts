@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 
 /**
  * A failed call. `message` reads "status: body" as spec 7 says; `body` is the server's sentence and
@@ -38,7 +38,7 @@ type Arguments<E> =
 type Call<Calls> = <Name extends keyof Calls & string>(
   name: Name,
   ...given: Arguments<Calls[Name]>
-) => Promise<AnswerOf<Calls[Name]>>;
+) => Promise<ResponseOf<Calls[Name]>>;
 
 /**
  * The calls of a feature's contract: `call('GET /api/products', { query: { language } })`, a call named as

@@ -29,14 +29,14 @@ test('a session id that was there before signing in is never taken over', async 
   await signUp(email);
   const planted = cookieJar();
   planted.take((await signIn(email)).headers);
-  const answer = await app.call(
+  const response = await app.call(
     'POST',
     '/api/auth/sign-in/email',
     { email, password: PASSWORD },
     { as: planted },
   );
   const fresh = cookieJar();
-  fresh.take(answer.headers);
+  fresh.take(response.headers);
   expect(fresh.cookie).toContain(SESSION);
   expect(fresh.cookie).not.toBe(planted.cookie);
 });
@@ -102,8 +102,8 @@ test('a changed, unsigned or foreign session cookie is nobody', async () => {
     `${name}=%E0%A4%A`,
     `other.session_token=${value}`,
   ]) {
-    const answer = await app.call('GET', '/api/auth/user', undefined, { as: { cookie: forged } });
-    expect(answer.status, forged).toBe(401);
+    const response = await app.call('GET', '/api/auth/user', undefined, { as: { cookie: forged } });
+    expect(response.status, forged).toBe(401);
   }
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(200);
 });
@@ -118,11 +118,11 @@ test('a session that has run out is nobody', async () => {
 });
 
 test('nobody chooses the address that a session is noted with', async () => {
-  const answer = await signUp('somewhere@example.org', {
+  const response = await signUp('somewhere@example.org', {
     'x-forwarded-for': '6.6.6.6',
     'x-playvillage-client': '6.6.6.6',
   });
-  const { id } = (answer.json as { user: { id: string } }).user;
+  const { id } = (response.json as { user: { id: string } }).user;
   const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, id));
   expect(row).toMatchObject({ ipAddress: '127.0.0.1', sess: { startedBy: '/sign-in/email' } });
 });

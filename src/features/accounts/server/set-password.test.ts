@@ -53,8 +53,8 @@ describe('a password is not changed', () => {
 
   test('to one that is too short', async () => {
     const member = await aMemberWithPassword();
-    const answer = await set({ newPassword: 'short', currentPassword: OLD }, member);
-    expect(answer.text).toBe('newPassword: A password has at least 8 characters');
+    const response = await set({ newPassword: 'short', currentPassword: OLD }, member);
+    expect(response.text).toBe('newPassword: A password has at least 8 characters');
   });
 
   test('after ten wrong ones, whether they were typed here or at sign-in', async () => {
@@ -73,8 +73,8 @@ describe('a password is not changed', () => {
 
 test('the new password signs in, the old one does not', async () => {
   const member = await aMemberWithPassword();
-  const answer = await set({ newPassword: NEW, currentPassword: OLD }, member);
-  expect(answer.json).toEqual({ success: true });
+  const response = await set({ newPassword: NEW, currentPassword: OLD }, member);
+  expect(response.json).toEqual({ success: true });
   expect(await signIn(member.email, NEW)).toBe(200);
   expect(await signIn(member.email, OLD)).toBe(401);
 });
@@ -89,13 +89,13 @@ test('a change ends every other session, and not this one', async () => {
 
 test('of two changes at the same moment one counts', async () => {
   const member = await aMemberWithPassword();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [NEW, 'a third good password'].map((newPassword) =>
       set({ newPassword, currentPassword: OLD }, member),
     ),
   );
   // The later one finds another password, while it checks or when it writes.
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect([403, 409]).toContain(statuses.find((status) => status !== 200));
 });
@@ -129,9 +129,9 @@ describe('a first password', () => {
       .update(sessions)
       .set({ createdAt: longAgo() })
       .where(eq(sessions.userId, member.id));
-    const answer = await set({ newPassword: NEW }, member);
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('x-error-code')).toBe('accounts.signInAgain');
+    const response = await set({ newPassword: NEW }, member);
+    expect(response.status).toBe(403);
+    expect(response.headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
   test('needs a code where there is a second factor, however fresh the session', async () => {
@@ -145,17 +145,17 @@ describe('a first password', () => {
 
   test('is not set while the e-mail is unproven: it may be a stranger’s', async () => {
     const member = await aMember(app.services, { emailVerified: false });
-    const answer = await set({ newPassword: NEW }, member);
-    expect(answer.status).toBe(403);
-    expect(answer.text).toBe('Please confirm your email first: we sent you a link.');
+    const response = await set({ newPassword: NEW }, member);
+    expect(response.status).toBe(403);
+    expect(response.text).toBe('Please confirm your email first: we sent you a link.');
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id));
     expect((await set({ newPassword: NEW }, member)).status).toBe(200);
   });
 
   test('is set once, even at the same moment', async () => {
     const member = await aMember(app.services);
-    const answers = await Promise.all([1, 2].map(() => set({ newPassword: NEW }, member)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([1, 2].map(() => set({ newPassword: NEW }, member)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const ways = await app.db
       .select()
       .from(signInAccounts)

@@ -57,10 +57,10 @@ test('tells device, place and times of each session, this one first, and none of
 
 test('what a cookie is made of stays on the server', async () => {
   const member = await aMember(app.services);
-  const answer = await app.call('GET', '/api/auth/sessions', undefined, { as: member });
+  const response = await app.call('GET', '/api/auth/sessions', undefined, { as: member });
   const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, member.id));
-  expect(answer.text).toContain(row?.id);
-  expect(answer.text).not.toContain(row?.sid);
+  expect(response.text).toContain(row?.id);
+  expect(response.text).not.toContain(row?.sid);
 });
 
 test('a session that has run out is not shown', async () => {
@@ -90,8 +90,8 @@ test('signing out everywhere ends all but this session', async () => {
 test('signing out everywhere and here ends all, and the cookie goes', async () => {
   const member = await aMember(app.services);
   await aSession(app, member.id);
-  const answer = await everywhere(member, { thisToo: true });
-  expect(answer.headers.getSetCookie().join()).toMatch(/session_token=; Max-Age=0/);
+  const response = await everywhere(member, { thisToo: true });
+  expect(response.headers.getSetCookie().join()).toMatch(/session_token=; Max-Age=0/);
   expect(await isSignedIn(member)).toBe(false);
   expect(await app.db.select().from(sessions).where(eq(sessions.userId, member.id))).toEqual([]);
 });

@@ -41,10 +41,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const read = async (query = '', as: SignedIn = admin) => {
-  const answer = await app.call('GET', `/api/admin/log?${query}`, undefined, { as });
+  const response = await app.call('GET', `/api/admin/log?${query}`, undefined, { as });
   return {
-    status: answer.status,
-    ...(answer.json as { rows: AuditLine[]; total: number; types: string[] }),
+    status: response.status,
+    ...(response.json as { rows: AuditLine[]; total: number; types: string[] }),
   };
 };
 const actionsOf = async (query: string) => (await read(query)).rows.map(({ action }) => action);
@@ -94,11 +94,11 @@ test('days are the venue’s, both included', async () => {
 });
 
 test('is exported, which is a line of its own', async () => {
-  const answer = await app.call('GET', '/api/admin/log/export?search=b-1', undefined, {
+  const response = await app.call('GET', '/api/admin/log/export?search=b-1', undefined, {
     as: admin,
   });
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.text).toContain('booking.cancelled,b-1');
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.text).toContain('booking.cancelled,b-1');
   expect(await actionsOf('search=log.exported')).toHaveLength(1);
 });
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalmNews } from '#features/accounts/client/index.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from './calls.ts';
 
-export type Today = AnswerOf<Calls['GET /api/admin/today']>;
+export type Today = ResponseOf<Calls['GET /api/admin/today']>;
 
 const key = ['/api/admin/today'];
 

@@ -42,9 +42,9 @@ describe('a backup by the server', () => {
   test('is one however many ask at once', async () => {
     const admin = await anAdmin(app.services);
     const ask = () => app.call('POST', '/api/admin/backups', {}, { as: admin });
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ json }) => (json as { id: string }).id)).size).toBe(1);
+    const responses = await Promise.all([ask(), ask(), ask()]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ json }) => (json as { id: string }).id)).size).toBe(1);
     const [backup] = await endedBackups(app);
     expect(backup).toMatchObject({ state: 'done', isEncrypted: true, problem: null });
   });
@@ -60,13 +60,15 @@ describe('a backup by the server', () => {
     ).json as { backups: { id: string; isThere: boolean }[] };
     expect(listed.find((one) => one.id === id)).toMatchObject({ isThere: true });
 
-    const answer = await fetch(`${app.address}/api/admin/backups/${id}/file`, {
+    const response = await fetch(`${app.address}/api/admin/backups/${id}/file`, {
       headers: { cookie: admin.cookie },
     });
-    expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="playvillage-/);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /attachment; filename="playvillage-/,
+    );
     const elsewhere = await mkdtemp(join(tmpdir(), 'playvillage-elsewhere-'));
     const file = join(elsewhere, 'downloaded');
-    await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    await writeFile(file, Buffer.from(await response.arrayBuffer()));
     const target = await createDatabaseForTest();
     await restoreBackup(target.address, join(elsewhere, 'data'), file, true, passphrase);
     expect(await rowsOf(target.address)).toEqual(before);
@@ -153,10 +155,10 @@ describe('a backup into a store', () => {
     expect(object?.length).toBe(backup?.bytes);
     expect(await readdir(folderOf(inStore))).toEqual([]);
     const admin = await anAdmin(inStore.services);
-    const answer = await fetch(`${inStore.address}/api/admin/backups/${backup?.id}/file`, {
+    const response = await fetch(`${inStore.address}/api/admin/backups/${backup?.id}/file`, {
       headers: { cookie: admin.cookie },
     });
-    expect(Buffer.from(await answer.arrayBuffer()).equals(object ?? Buffer.alloc(0))).toBe(true);
+    expect(Buffer.from(await response.arrayBuffer()).equals(object ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('that is down, or keeps something else, is told', async () => {

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { failuresContract } from '../failures-contract.ts';
 import { aFailedJob } from './failures-factory.ts';
 
-type List = AnswerOf<(typeof failuresContract)['GET /api/admin/failed-jobs']>;
+type List = ResponseOf<(typeof failuresContract)['GET /api/admin/failed-jobs']>;
 
 let app: TestApp;
 let admin: SignedIn;
@@ -26,9 +26,11 @@ const post = (path: string, body: unknown = {}) =>
   app.call('POST', `/api/admin/failed-jobs/${path}`, body, { as: admin });
 
 async function list(query = ''): Promise<List> {
-  const answer = await app.call('GET', `/api/admin/failed-jobs${query}`, undefined, { as: admin });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json as List;
+  const response = await app.call('GET', `/api/admin/failed-jobs${query}`, undefined, {
+    as: admin,
+  });
+  expect(response.status, response.text).toBe(200);
+  return response.json as List;
 }
 
 const linesAbout = (subject: string) =>
@@ -52,8 +54,8 @@ test('mails have a list of their own: their jobs are neither shown nor touched h
 
 test('a job that is run again runs once, however many ask, and it is written down once', async () => {
   const id = await aFailedJob(app);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => post(`${id}/retry`)));
-  const retried = answers.filter(({ json }) => (json as { retried: boolean }).retried);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => post(`${id}/retry`)));
+  const retried = responses.filter(({ json }) => (json as { retried: boolean }).retried);
   expect(retried).toHaveLength(1);
   await eventually('it is done', async () => {
     const [job] = await app.sql`select state from pgboss.job where id = ${id}`;

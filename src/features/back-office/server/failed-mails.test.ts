@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import { forgetMailsTo } from '#platform/server/outbox/forget-mails.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { failuresContract } from '../failures-contract.ts';
 import { aFailedMail, aMoodyMailer, mailIs, noServer } from './failures-factory.ts';
 
-type List = AnswerOf<(typeof failuresContract)['GET /api/admin/failed-mails']>;
+type List = ResponseOf<(typeof failuresContract)['GET /api/admin/failed-mails']>;
 
 const { mood, mailer } = aMoodyMailer();
 let app: TestApp;
@@ -29,9 +29,11 @@ const post = (path: string, body: unknown = {}) =>
   app.call('POST', `/api/admin/failed-mails/${path}`, body, { as: admin });
 
 async function list(query = ''): Promise<List> {
-  const answer = await app.call('GET', `/api/admin/failed-mails${query}`, undefined, { as: admin });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json as List;
+  const response = await app.call('GET', `/api/admin/failed-mails${query}`, undefined, {
+    as: admin,
+  });
+  expect(response.status, response.text).toBe(200);
+  return response.json as List;
 }
 
 const linesAbout = (subject: string) =>
@@ -56,9 +58,9 @@ describe('refuses', () => {
 
   test('one whose text was forgotten, and says so', async () => {
     const id = await aFailedMail(app, { recipient: '', mail: {} });
-    const answer = await post(`${id}/retry`);
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain('It cannot be sent any more.');
+    const response = await post(`${id}/retry`);
+    expect(response.status).toBe(409);
+    expect(response.text).toContain('It cannot be sent any more.');
     expect((await list()).rows[0]).toMatchObject({ id, isForgotten: true });
     expect(await linesAbout(id)).toEqual([]);
   });
@@ -83,8 +85,8 @@ describe('one that is sent again', () => {
 
   test('leaves once, however many ask at the same time', async () => {
     const id = await aFailedMail(app);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(`${id}/retry`)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(`${id}/retry`)));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     await mailIs(app, id, 'sent');
     await post('retry');
     expect(mood.sent).toHaveLength(1);
@@ -138,8 +140,8 @@ describe('all at once', () => {
 
   test('two staff together send each once', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => aFailedMail(app)));
-    const answers = await Promise.all([post('retry'), post('retry'), post('retry')]);
-    const retried = answers.map(({ json }) => (json as { retried: number }).retried);
+    const responses = await Promise.all([post('retry'), post('retry'), post('retry')]);
+    const retried = responses.map(({ json }) => (json as { retried: number }).retried);
     expect(retried.reduce((sum, n) => sum + n, 0)).toBe(20);
     for (const id of ids) await mailIs(app, id, 'sent');
     expect(mood.sent).toHaveLength(20);

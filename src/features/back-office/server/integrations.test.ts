@@ -7,13 +7,13 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { eventSources } from '#features/events/server/events-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startStore, storeKey } from '#platform/server/outside/object-store-factory.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Checked, Integration, integrationsContract } from '../integrations-contract.ts';
 import { waysOf } from './describe-integrations.ts';
 import { aFailedJob, aFailedMail, aMoodyMailer, noServer } from './failures-factory.ts';
 
-type List = AnswerOf<(typeof integrationsContract)['GET /api/admin/integrations']>;
+type List = ResponseOf<(typeof integrationsContract)['GET /api/admin/integrations']>;
 
 const { mood, mailer } = aMoodyMailer();
 let app: TestApp;
@@ -32,9 +32,9 @@ afterEach(() => Object.assign(mood, { trouble: null, sent: [], tries: 0 }));
 afterAll(() => app.stop());
 
 async function stand(name: Integration['name'], of = app, as = admin): Promise<Integration> {
-  const answer = await of.call('GET', '/api/admin/integrations', undefined, { as });
-  expect(answer.status, answer.text).toBe(200);
-  const found = (answer.json as List).find((one) => one.name === name);
+  const response = await of.call('GET', '/api/admin/integrations', undefined, { as });
+  expect(response.status, response.text).toBe(200);
+  const found = (response.json as List).find((one) => one.name === name);
   if (!found) throw new Error(`no card of ${name}`);
   return found;
 }
@@ -51,8 +51,11 @@ describe('a question refuses', () => {
   });
 
   test('a text message to somebody without a number, with what to do', async () => {
-    const answer = await ask('texts');
-    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'mails.noNumber']);
+    const response = await ask('texts');
+    expect([response.status, response.headers.get('x-error-code')]).toEqual([
+      409,
+      'mails.noNumber',
+    ]);
   });
 
   test('text messages where they are switched off', async () => {

@@ -9,12 +9,12 @@ import { closing, makeChange } from '#features/bookings/server/schedule-factory.
 import { aVisit } from '#features/check-in/server/check-in-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { todayContract } from '../today-contract.ts';
 import { backups } from './backups-tables.ts';
 
-type Today = AnswerOf<(typeof todayContract)['GET /api/admin/today']>;
+type Today = ResponseOf<(typeof todayContract)['GET /api/admin/today']>;
 
 let app: TestApp;
 let admin: SignedIn;
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function todayFor(as: SignedIn) {
-  const answer = await app.call('GET', '/api/admin/today', undefined, { as });
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.json as Today;
+  const response = await app.call('GET', '/api/admin/today', undefined, { as });
+  if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
+  return response.json as Today;
 }
 
 test('shows the day: slots, who is inside, events, who has not signed, and what waits', async () => {

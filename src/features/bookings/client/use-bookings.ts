@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from './calls.ts';
 
 type BodyOf<Name extends keyof Calls> =
   InputOf<Calls[Name]> extends { body: infer Body } ? Body : never;
 
-export type AvailableSlot = AnswerOf<Calls['GET /api/bookings/availability']>[number];
+export type AvailableSlot = ResponseOf<Calls['GET /api/bookings/availability']>[number];
 export type CheckoutWish = BodyOf<'POST /api/bookings/create-checkout'>;
 export type MemberWish = BodyOf<'POST /api/bookings/create-member-booking'>;
 type PassWish = BodyOf<'POST /api/bookings/create-pass-booking'>;

@@ -28,14 +28,14 @@ async function storedRows() {
 
 async function expectRefused(path: string, body: unknown, sentence: RegExp | string) {
   const before = await storedRows();
-  const answer = await app.call('POST', path, body, {
+  const response = await app.call('POST', path, body, {
     as: member,
     headers: { 'content-type': 'application/json' },
   });
-  expect(answer.status, answer.text).toBe(400);
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(answer.text).toMatch(sentence);
-  expect(answer.text).not.toMatch(/\bat .*\.ts|<html|Error:/);
+  expect(response.status, response.text).toBe(400);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(response.text).toMatch(sentence);
+  expect(response.text).not.toMatch(/\bat .*\.ts|<html|Error:/);
   expect(await storedRows()).toEqual(before);
 }
 
@@ -89,18 +89,18 @@ describe.each(calls)('POST %s', (path, good) => {
 
 test('a name of one letter is a name', async () => {
   const email = await aSignedWaiver(app);
-  const answer = await app.call(
+  const response = await app.call(
     'POST',
     checkout,
     aWish({ guardianName: 'D', guardianEmail: email }),
   );
-  expect(answer.status, answer.text).toBe(200);
+  expect(response.status, response.text).toBe(200);
 });
 
 test('every wrong field has its own line', async () => {
   const body = { date: 'soon', guardianName: ' ', guardianEmail: 'dana', price: 1 };
-  const answer = await app.call('POST', checkout, body);
-  expect(answer.text.split('\n').sort()).toEqual([
+  const response = await app.call('POST', checkout, body);
+  expect(response.text.split('\n').sort()).toEqual([
     'date: A date such as 2026-01-31 is required',
     'guardianEmail: Valid email is required',
     'guardianName: Guardian name is required',
@@ -133,8 +133,8 @@ test.each(['status', 'childrenCount'])(
   '%s of a request is accepted and not believed',
   async (field) => {
     const value = field === 'status' ? { paid: ['yes'] } : 12;
-    const answer = await app.call('POST', checkout, { ...guardian, [field]: value });
-    expect(answer.status).toBe(200);
+    const response = await app.call('POST', checkout, { ...guardian, [field]: value });
+    expect(response.status).toBe(200);
   },
 );
 
@@ -154,17 +154,17 @@ test.each([
   '..%2F..%2Fetc%2Fpasswd',
   'x'.repeat(600),
 ])('a booking by the name of %s is not looked for', async (id) => {
-  const answer = await app.call('GET', `/api/bookings/${id}?token=x`);
-  expect([400, 404]).toContain(answer.status);
-  expect(answer.text).not.toMatch(/^\{|postgres|syntax/i);
+  const response = await app.call('GET', `/api/bookings/${id}?token=x`);
+  expect([400, 404]).toContain(response.status);
+  expect(response.text).not.toMatch(/^\{|postgres|syntax/i);
 });
 
 test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'cursor=%00'])(
   'the list of bookings refuses ?%s',
   async (query) => {
     await app.sql`update users set role = 'admin' where id = ${member.id}`;
-    const answer = await app.call('GET', `/api/bookings?${query}`, undefined, { as: member });
-    expect(answer.status).toBe(400);
+    const response = await app.call('GET', `/api/bookings?${query}`, undefined, { as: member });
+    expect(response.status).toBe(400);
     await app.sql`update users set role = 'member' where id = ${member.id}`;
   },
 );

@@ -65,9 +65,9 @@ type Held = Slot & { bookingId: string; sessionId: string; sessionUrl: string; e
 export async function aHold(app: TestApp, changes: Record<string, unknown> = {}): Promise<Held> {
   const wish = aWish({ guardianEmail: anEmail(), ...changes });
   await aSignedWaiver(app, wish.guardianEmail);
-  const answer = await app.call('POST', '/api/bookings/create-checkout', wish);
-  if (answer.status !== 200) throw new Error(`no hold: ${answer.status} ${answer.text}`);
-  const held = answer.json as { bookingId: string; sessionId: string; sessionUrl: string };
+  const response = await app.call('POST', '/api/bookings/create-checkout', wish);
+  if (response.status !== 200) throw new Error(`no hold: ${response.status} ${response.text}`);
+  const held = response.json as { bookingId: string; sessionId: string; sessionUrl: string };
   return { ...held, date: wish.date, slotLabel: wish.slotLabel, email: wish.guardianEmail };
 }
 
@@ -90,9 +90,9 @@ export async function aMemberBooking(
 ): Promise<string> {
   const body = aWish({ guardianEmail: member.email, memberCodeId: member.codeId, ...changes });
   const path = '/api/bookings/create-member-booking';
-  const answer = await app.call('POST', path, body, { as: member });
-  if (answer.status !== 200) throw new Error(`not booked: ${answer.status} ${answer.text}`);
-  return (answer.json as { bookingId: string }).bookingId;
+  const response = await app.call('POST', path, body, { as: member });
+  if (response.status !== 200) throw new Error(`not booked: ${response.status} ${response.text}`);
+  return (response.json as { bookingId: string }).bookingId;
 }
 
 /** A slot of one spot, and the member's booking that fills it. */

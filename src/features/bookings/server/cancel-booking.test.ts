@@ -97,8 +97,8 @@ describe('what comes back', () => {
   test('all of it until 24 hours before the start', async () => {
     const booking = await aPaidBooking();
     clockAt(addDays(booking.date, -1), '18:59');
-    const answer = await cancel(booking.id, { token: booking.token });
-    expect(answer.json).toEqual({ success: true, refundCents: 1500, valueCents: 0, visits: 0 });
+    const response = await cancel(booking.id, { token: booking.token });
+    expect(response.json).toEqual({ success: true, refundCents: 1500, valueCents: 0, visits: 0 });
     await eventually('the refund is made', async () => {
       const [refund] = await refundsOf(app, booking.sessionId);
       return refund?.state === 'succeeded';
@@ -115,8 +115,8 @@ describe('what comes back', () => {
     clockAt(addDays(booking.date, -1), '19:01');
     const shown = await app.call('GET', `/api/bookings/${booking.id}?token=${booking.token}`);
     expect(shown.json).toMatchObject({ refundCents: 0, canCancel: true, canReschedule: false });
-    const answer = await cancel(booking.id, { token: booking.token });
-    expect(answer.json).toEqual({ success: true, refundCents: 0, valueCents: 0, visits: 0 });
+    const response = await cancel(booking.id, { token: booking.token });
+    expect(response.json).toEqual({ success: true, refundCents: 0, valueCents: 0, visits: 0 });
     expect(await refundsOf(app, booking.sessionId)).toEqual([]);
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
     const mail = (await app.mailsTo(booking.email)).at(-1);
@@ -151,9 +151,9 @@ describe('when', () => {
   test('not after the start', async () => {
     const booking = await aPaidBooking();
     clockAt(booking.date, '19:00');
-    const answer = await cancel(booking.id, { token: booking.token });
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain('has started or is over');
+    const response = await cancel(booking.id, { token: booking.token });
+    expect(response.status).toBe(409);
+    expect(response.text).toContain('has started or is over');
     expect((await bookingRow(app, booking.id)).status).toBe('paid');
   });
 
@@ -187,8 +187,8 @@ describe('when', () => {
     const held = await aHold(app, await aSlot(app));
     await payUnheard(app, held.sessionId);
     const admin = await anAdmin(app.services);
-    const answer = await cancel(held.bookingId, {}, admin);
-    expect(answer.json).toEqual({ success: true, refundCents: 1500, valueCents: 0, visits: 0 });
+    const response = await cancel(held.bookingId, {}, admin);
+    expect(response.json).toEqual({ success: true, refundCents: 1500, valueCents: 0, visits: 0 });
     expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 1500 }]);
     expect(await spotsOf(app, held.date)).toEqual({ taken: 0, held: 0 });
   });

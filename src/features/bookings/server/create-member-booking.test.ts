@@ -36,9 +36,9 @@ test('needs a waiver of the guardian', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
   const wish = aWish({ ...slot, memberCodeId: member.codeId, guardianEmail: anEmail() });
-  const answer = await book(wish, member);
-  expect(answer.status).toBe(409);
-  expect(answer.text).toContain('You must sign a liability waiver');
+  const response = await book(wish, member);
+  expect(response.status).toBe(409);
+  expect(response.text).toContain('You must sign a liability waiver');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
 });
 
@@ -46,9 +46,9 @@ test('another’s code, one that does not exist and no code at all get the same 
   const [member, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
   const wish = aWish({ ...(await aSlot(app)), guardianEmail: member.email });
   for (const memberCodeId of [other.codeId, crypto.randomUUID(), 'no-id', other.id]) {
-    const answer = await book({ ...wish, memberCodeId }, member);
-    expect(answer.status).toBe(404);
-    expect(answer.text).toBe('Please enter and validate your member code first.');
+    const response = await book({ ...wish, memberCodeId }, member);
+    expect(response.status).toBe(404);
+    expect(response.text).toBe('Please enter and validate your member code first.');
   }
   const nobody = await aMember(app.services);
   expect((await book({ ...wish, memberCodeId: member.codeId }, nobody)).status).toBe(404);
@@ -62,9 +62,9 @@ test.each([
   await app.db.update(memberCodes).set(change).where(eq(memberCodes.id, member.codeId));
   const slot = await aSlot(app);
   const wish = aWish({ ...slot, memberCodeId: member.codeId, guardianEmail: member.email });
-  const answer = await book(wish, member);
-  expect(answer.status).toBe(409);
-  expect(answer.text).toBe('This member code is not active. Please ask at the front desk.');
+  const response = await book(wish, member);
+  expect(response.status).toBe(409);
+  expect(response.text).toBe('This member code is not active. Please ask at the front desk.');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
 });
 
@@ -118,8 +118,8 @@ test('staff book for any member; the booking is the member’s', async () => {
   const [member, desk] = [await aMemberWithCode(app), await aStaff(app.services)];
   const slot = await aSlot(app);
   const guardianEmail = await aSignedWaiver(app);
-  const answer = await book(aWish({ ...slot, memberCodeId: member.codeId, guardianEmail }), desk);
-  expect(answer.status).toBe(200);
-  const { bookingId } = answer.json as { bookingId: string };
+  const response = await book(aWish({ ...slot, memberCodeId: member.codeId, guardianEmail }), desk);
+  expect(response.status).toBe(200);
+  const { bookingId } = response.json as { bookingId: string };
   expect(await bookingRow(app, bookingId)).toMatchObject({ userId: member.id, guardianEmail });
 });

@@ -121,8 +121,10 @@ describe('the way back to the payment page', () => {
     const [row] = await mine(member);
     expect(row).toMatchObject({ status: 'pending', id: held.bookingId });
     expect(Date.parse(String(row?.payUntil))).toBeGreaterThan(app.clock.now().getTime());
-    const answers = await Promise.all([1, 2, 3].map(() => payAgain(held.bookingId, member)));
-    expect(answers.map(({ json }) => json)).toEqual(Array(3).fill({ sessionUrl: held.sessionUrl }));
+    const responses = await Promise.all([1, 2, 3].map(() => payAgain(held.bookingId, member)));
+    expect(responses.map(({ json }) => json)).toEqual(
+      Array(3).fill({ sessionUrl: held.sessionUrl }),
+    );
     await pay(app, held.sessionId);
     const paid = await payAgain(held.bookingId, member);
     expect([paid.status, paid.text]).toEqual([409, 'This booking is not waiting for a payment.']);

@@ -15,11 +15,11 @@ export async function anOffice(app: TestApp) {
     body?: Body,
     { as = admin, key }: { as?: SignedIn; key?: string } = {},
   ): Promise<Answer> => {
-    const answer = await app.call(method, `/api/admin/${path}`, body, {
+    const response = await app.call(method, `/api/admin/${path}`, body, {
       as,
       ...(key && { headers: { 'idempotency-key': key } }),
     });
-    return { ...answer, code: answer.headers.get('x-error-code') };
+    return { ...response, code: response.headers.get('x-error-code') };
   };
   return {
     admin,
@@ -59,7 +59,7 @@ export async function aPaidBooking(app: TestApp, changes: Body = {}) {
 }
 
 /** The id of what `book` booked. */
-export function bookedId(answer: Answer): string {
-  if (answer.status !== 201) throw new Error(`not booked: ${answer.status} ${answer.text}`);
-  return (answer.json as { bookingId: string }).bookingId;
+export function bookedId(response: Answer): string {
+  if (response.status !== 201) throw new Error(`not booked: ${response.status} ${response.text}`);
+  return (response.json as { bookingId: string }).bookingId;
 }

@@ -72,8 +72,8 @@ describe('own bookings', () => {
 
   test('are never kept by caches between', async () => {
     const member = await aMemberWithCode(app);
-    const answer = await app.call('GET', '/api/bookings/mine', undefined, { as: member });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await app.call('GET', '/api/bookings/mine', undefined, { as: member });
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
 
@@ -82,9 +82,9 @@ describe('one booking', () => {
     const held = await aHold(app, { ...(await aSlot(app)), guardianPhone: '555-201-4477' });
     await pay(app, held.sessionId);
     const { id, token } = await linkInMail(app, held.email);
-    const answer = await app.call('GET', `/api/bookings/${id}?token=${token}`);
-    expect(answer.text).not.toContain(held.email);
-    expect(answer.text).not.toContain('555-201-4477');
+    const response = await app.call('GET', `/api/bookings/${id}?token=${token}`);
+    expect(response.text).not.toContain(held.email);
+    expect(response.text).not.toContain('555-201-4477');
   });
 
   test('as a calendar file; one that is not paid for yet is tentative', async () => {
@@ -94,10 +94,10 @@ describe('one booking', () => {
       app.call('GET', `/api/bookings/${held.bookingId}/booking.ics`, undefined, { as: admin });
     expect(eventIn((await file()).text).status).toBe('TENTATIVE');
     await pay(app, held.sessionId);
-    const answer = await file();
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toContain('booking.ics');
-    expect(eventIn(answer.text).status).toBe('CONFIRMED');
+    const response = await file();
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('booking.ics');
+    expect(eventIn(response.text).status).toBe('CONFIRMED');
   });
 });
 

@@ -45,8 +45,8 @@ test('without link or session 401, with a foreign one 404', async () => {
 test('moves the booking and its spot, and mails the new time in the same calendar entry', async () => {
   const booking = await aPaidBooking();
   const target = await aSlot(app);
-  const answer = await move(booking.id, { ...target, token: booking.token });
-  expect(answer.json).toMatchObject({ success: true, booking: { ...target, status: 'paid' } });
+  const response = await move(booking.id, { ...target, token: booking.token });
+  expect(response.json).toMatchObject({ success: true, booking: { ...target, status: 'paid' } });
   expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
   expect(await spotsOf(app, target.date)).toEqual({ taken: 1, held: 1 });
   const [confirmed, moved] = (await app.mailsTo(booking.email)).map(eventIn);
@@ -66,8 +66,8 @@ test('moves the booking and its spot, and mails the new time in the same calenda
 test('a full slot takes nobody in, and the booking stays where it was', async () => {
   const booking = await aPaidBooking();
   const { date, slotLabel } = await aFullSlot(app);
-  const answer = await move(booking.id, { date, slotLabel, token: booking.token });
-  expect([answer.status, answer.text]).toEqual([
+  const response = await move(booking.id, { date, slotLabel, token: booking.token });
+  expect([response.status, response.text]).toEqual([
     409,
     'This slot is full. Please choose another time.',
   ]);
@@ -84,8 +84,8 @@ test('the same slot, a past one and one that does not exist are refused', async 
     [{ date, slotLabel: '3:33 - 4:44 AM' }, 404, 'There is no such slot on this day.'],
   ] as const;
   for (const [target, status, sentence] of refused) {
-    const answer = await move(id, { ...target, token });
-    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(sentence)]);
+    const response = await move(id, { ...target, token });
+    expect([response.status, response.text]).toEqual([status, expect.stringContaining(sentence)]);
   }
 });
 
@@ -109,8 +109,8 @@ test('a member code has one booking in a slot, by moving too', async () => {
   const [one, other] = [await aSlot(app), await aSlot(app)];
   const id = await aMemberBooking(app, member, one);
   await aMemberBooking(app, member, other);
-  const answer = await move(id, other, member);
-  expect(answer.text).toBe('This member code has a booking for this slot already.');
+  const response = await move(id, other, member);
+  expect(response.text).toBe('This member code has a booking for this slot already.');
   expect(await spotsOf(app, other.date)).toEqual({ taken: 1, held: 1 });
 });
 

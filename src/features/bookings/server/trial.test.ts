@@ -39,9 +39,9 @@ test('is refused once one was paid, however the e-mail is written', async () => 
   await pay(app, ((await askFor(wish)).json as Held).sessionId);
   const shouted = String(wish.guardianEmail).toUpperCase();
   for (const guardianEmail of [wish.guardianEmail, shouted, ` ${wish.guardianEmail} `]) {
-    const answer = await askFor({ ...wish, guardianEmail });
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain('The trial visit was used already with this e-mail.');
+    const response = await askFor({ ...wish, guardianEmail });
+    expect(response.status).toBe(409);
+    expect(response.text).toContain('The trial visit was used already with this e-mail.');
   }
   expect((await askFor({ ...wish, type: 'open-play' })).status).toBe(200);
 });
@@ -59,10 +59,10 @@ test('an unpaid one has to be waited for from anywhere else', async () => {
   const wish = await aTrialWish();
   const first = (await askFor(wish)).json as Held;
   app.clock.passMinutes(10);
-  const answer = await askFor(wish, '198.51.100.9');
-  expect(answer.status).toBe(409);
-  expect(answer.text).toContain('waiting for its payment');
-  expect(answer.text).toMatch(/in (19|20) minutes/);
+  const response = await askFor(wish, '198.51.100.9');
+  expect(response.status).toBe(409);
+  expect(response.text).toContain('waiting for its payment');
+  expect(response.text).toMatch(/in (19|20) minutes/);
   expect((await bookingRow(app, first.bookingId)).status).toBe('pending');
   app.clock.passMinutes(21);
   await sweepCheckouts(app.services);
@@ -84,9 +84,9 @@ test('one that was paid while its browser tried anew stays, and no second one is
   const wish = await aTrialWish();
   const first = (await askFor(wish)).json as Held;
   await payUnheard(app, first.sessionId);
-  const answer = await askFor(wish);
-  expect(answer.status).toBe(409);
-  expect(answer.text).toContain('The trial visit was used already');
+  const response = await askFor(wish);
+  expect(response.status).toBe(409);
+  expect(response.text).toContain('The trial visit was used already');
   expect((await bookingRow(app, first.bookingId)).status).toBe('paid');
   expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 1, held: 1 });
 });

@@ -25,8 +25,8 @@ export async function inLine(
   more: { guardianEmail?: string; childrenCount?: number } = {},
 ): Promise<string> {
   const guardianEmail = await aSignedWaiver(app, more.guardianEmail);
-  const answer = await joinLine(app, slot, guardianEmail, more);
-  if (answer.status !== 200) throw new Error(`not in line: ${answer.status} ${answer.text}`);
+  const response = await joinLine(app, slot, guardianEmail, more);
+  if (response.status !== 200) throw new Error(`not in line: ${response.status} ${response.text}`);
   return guardianEmail;
 }
 
@@ -40,8 +40,8 @@ export async function aPlaceInLine(
   const guardianEmail = await aSignedWaiver(app, member?.email);
   const body = { date, slotLabel, guardianName: 'Wanda Waits', guardianEmail };
   const path = '/api/bookings/slot-waitlist';
-  const answer = await app.call('POST', path, body, member ? { as: member } : {});
-  if (answer.status !== 200) throw new Error(`not in line: ${answer.status} ${answer.text}`);
+  const response = await app.call('POST', path, body, member ? { as: member } : {});
+  if (response.status !== 200) throw new Error(`not in line: ${response.status} ${response.text}`);
   const [row] = await app.db
     .select({ id: slotWaitlist.id })
     .from(slotWaitlist)

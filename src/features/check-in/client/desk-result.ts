@@ -1,15 +1,17 @@
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 
-export type Validated = AnswerOf<(typeof checkInContract)['POST /api/member-codes/validate']> & {
+export type Validated = ResponseOf<(typeof checkInContract)['POST /api/member-codes/validate']> & {
   /** The tablet's copy answered: there was no network. */
   offline?: true;
 };
 export type Family = NonNullable<Validated['family']>;
-export type Today = AnswerOf<(typeof checkInContract)['GET /api/check-in/today']>;
+export type Today = ResponseOf<(typeof checkInContract)['GET /api/check-in/today']>;
 export type LoggedVisit = Today['visits'][number];
 export type SlotAtDoor = Today['slots'][number];
-export type FoundFamily = AnswerOf<(typeof checkInContract)['GET /api/check-in/families']>[number];
+export type FoundFamily = ResponseOf<
+  (typeof checkInContract)['GET /api/check-in/families']
+>[number];
 
 /** What stands on the result card: a code's answer, a family found by name, or that the call failed. */
 export type DeskResult =

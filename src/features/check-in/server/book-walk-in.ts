@@ -22,7 +22,7 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import type { walkInsContract } from '../walk-ins-contract.ts';
 import { findSlotAtDoor } from './find-slot-at-door.ts';
 import {
@@ -35,7 +35,7 @@ import {
 
 type Call = (typeof walkInsContract)['POST /api/check-in/walk-ins'];
 type Context = CallContext & { user: SessionUser; body: z.output<Call['body']> };
-type Booked = AnswerOf<Call>;
+type Booked = ResponseOf<Call>;
 
 /**
  * Books a family at the door and lets it in: spots (those kept for the door too, and after the start),

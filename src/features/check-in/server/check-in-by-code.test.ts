@@ -68,9 +68,9 @@ describe('a code that lets nobody in is an ordinary answer', () => {
     ['a torn QR', 'A1B2C3D4', 'This is not a member code.'],
     ['SQL', "' or 1=1 --", 'This is not a member code.'],
   ])('%s', async (_, code, sentence) => {
-    const answer = await validate(code);
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ valid: false, error: expect.stringContaining(sentence) });
+    const response = await validate(code);
+    expect(response.status).toBe(200);
+    expect(response.json).toEqual({ valid: false, error: expect.stringContaining(sentence) });
   });
 
   test.each([
@@ -113,9 +113,9 @@ describe('a right code', () => {
     ]) {
       const family = await aFamily(app, { membershipType: 'Family', scanCount: 4 });
       const { code, member } = family;
-      const answer = await validate(enter(family));
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.json).toMatchObject({
+      const response = await validate(enter(family));
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.json).toMatchObject({
         valid: true,
         memberCode: { numericCode: code.numericCode, scanCount: 5, membershipType: 'Family' },
         family: { familyName: 'Mary Ann Lee', alreadyCheckedIn: false, booking: null },
@@ -158,13 +158,13 @@ describe('a right code', () => {
   test('at two desks at the same moment, it counts once', async () => {
     const family = await aFamily(app);
     const other = await aStaff(app.services);
-    const answers = await allAtOnce(
+    const responses = await allAtOnce(
       app,
       (sql) => sql`select from member_codes where id = ${family.code.id} for update`,
       [desk, other, desk, other].map((as) => () => validate(family.code.numericCode, as)),
     );
-    const families = answers.map(({ json }) => (json as Shown).family);
-    expect(answers.every(({ json }) => (json as Shown).valid)).toBe(true);
+    const families = responses.map(({ json }) => (json as Shown).family);
+    expect(responses.every(({ json }) => (json as Shown).valid)).toBe(true);
     expect(families.filter(({ alreadyCheckedIn }) => !alreadyCheckedIn)).toHaveLength(1);
     expect(new Set(families.map(({ visitId }) => visitId)).size).toBe(1);
     expect(await visitsOf(family)).toHaveLength(1);

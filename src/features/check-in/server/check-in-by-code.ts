@@ -3,7 +3,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse } from '#platform/server/http/throttle.ts';
 import { say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 import { countsOnceSince, type EnteredCode, readEnteredCode } from '../check-in-rules.ts';
@@ -11,7 +11,7 @@ import { asFamilyAtDoor, asOfNow, codeStatusOf, NOT_LET_IN, visitOf } from './fa
 import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
 import { recordScan } from './visits-queries.ts';
 
-type Validated = AnswerOf<(typeof checkInContract)['POST /api/member-codes/validate']>;
+type Validated = ResponseOf<(typeof checkInContract)['POST /api/member-codes/validate']>;
 type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language'> & {
   user: SessionUser;
   body: { code: string };

@@ -144,15 +144,15 @@ describe('checking in by search', () => {
 
   test('a guest’s booking lets in once, however many desks press at once', async () => {
     const bookingId = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
-    const answers = await allAtOnce(
+    const responses = await allAtOnce(
       app,
       (sql) => sql`select from bookings where id = ${bookingId} for update`,
       Array.from({ length: 4 }, () => () => post('visits', { bookingId })),
     );
-    const fresh = answers.filter(
+    const fresh = responses.filter(
       ({ json }) => !(json as { alreadyCheckedIn: boolean }).alreadyCheckedIn,
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(fresh).toHaveLength(1);
     expect(await app.db.select().from(visits).where(eq(visits.bookingId, bookingId))).toMatchObject(
       [{ source: 'search', checkedInBy: desk.id, guardianName: 'Gus Guest' }],
@@ -285,8 +285,8 @@ describe('leaving, and mistakes', () => {
     const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
     await owedMoney(app, id);
     expect((await today()).owed).toMatchObject([{ bookingId: id, amountCents: 1500 }]);
-    const answers = await Promise.all([1, 2, 3].map(() => post(`owed/${id}/handed-back`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const responses = await Promise.all([1, 2, 3].map(() => post(`owed/${id}/handed-back`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect((await today()).owed).toEqual([]);
     const [payment] = await app.db.select().from(deskPayments);
     expect(payment).toMatchObject({ refundedCents: 1500, handedBackCents: 1500 });

@@ -2,13 +2,13 @@ import type { DaySlot } from '#features/bookings/bookings-rules.ts';
 import { findDaySlots, findOwedMoney } from '#features/bookings/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 import { findCareInside } from './care-queries.ts';
 import { countVisits, findVisitsOfDay, type Visit } from './visits-queries.ts';
 
-type Today = AnswerOf<(typeof checkInContract)['GET /api/check-in/today']>;
+type Today = ResponseOf<(typeof checkInContract)['GET /api/check-in/today']>;
 
 /** The day at the desk: a page of its visits, who is inside, and what the slots can still take. */
 export async function findToday(

@@ -111,8 +111,8 @@ describe('by code', () => {
 
   test('scanned at kiosk and kiosk at the same moment, it counts once', async () => {
     const { code, visitsOf } = await aFamily();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => byCode(code.qrCodeData)));
-    const first = (answers as { alreadyCheckedIn: boolean }[]).filter(
+    const responses = await Promise.all([1, 2, 3, 4].map(() => byCode(code.qrCodeData)));
+    const first = (responses as { alreadyCheckedIn: boolean }[]).filter(
       ({ alreadyCheckedIn }) => !alreadyCheckedIn,
     );
     expect(first).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('by code', () => {
     const { code } = await aFamily();
     for (let round = 0; round < 7; round += 1) {
       const sent = Array.from({ length: 10 }, () => send('code', { code: code.qrCodeData }, busy));
-      for (const answer of await Promise.all(sent)) expect(answer.status).toBe(200);
+      for (const response of await Promise.all(sent)) expect(response.status).toBe(200);
     }
   });
 });
@@ -156,14 +156,14 @@ describe("by today's booking", () => {
     const later = await aSlot(app);
     const { member } = await aFamily();
     await aMemberBooking(app, member, later);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send('booking', { email: anEmail(), lastName: 'Cruz' }),
       send('booking', { email, lastName: 'Rivera' }),
       send('booking', { email, lastName: '-' }),
       send('booking', { email: 'no e-mail', lastName: 'Cruz' }),
       send('booking', { email: member.email, lastName: 'Rivera' }),
     ]);
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set(['200 {"outcome":"unknown"}']),
     );
   });
@@ -205,8 +205,8 @@ describe("by today's booking", () => {
     const { email } = await aGuestToday('Kit Moss');
     const statuses: number[] = [];
     for (let guess = 0; guess < 31; guess += 1) {
-      const answer = await send('booking', { email, lastName: `Guess${guess}` }, guessing);
-      statuses.push(answer.status);
+      const response = await send('booking', { email, lastName: `Guess${guess}` }, guessing);
+      statuses.push(response.status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect((await send('booking', { email, lastName: 'Moss' }, guessing)).status).toBe(429);

@@ -44,16 +44,16 @@ const visitOf = async (id: string) =>
   (await app.db.select().from(visits).where(eq(visits.id, id)))[0];
 
 async function booked(changes: Record<string, unknown> = {}): Promise<Booked> {
-  const answer = await walkIn({ guardianEmail: await aSignedWaiver(app), ...changes });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.json as Booked;
+  const response = await walkIn({ guardianEmail: await aSignedWaiver(app), ...changes });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.json as Booked;
 }
 
 describe('a walk-in is refused', () => {
   test('without a waiver, and nothing is stored', async () => {
     const guardianEmail = anEmail();
-    const answer = await walkIn({ guardianEmail });
-    expect(answer).toMatchObject({
+    const response = await walkIn({ guardianEmail });
+    expect(response).toMatchObject({
       status: 409,
       text: 'No valid waiver stands for this e-mail. Please have the waiver signed first.',
     });
@@ -101,9 +101,9 @@ describe('a walk-in is refused', () => {
     [{ guardianName: '' }, /guardianName: Guardian name is required/],
     [{ priceCents: 1 }, /priceCents: Unknown field/],
   ])('%j', async (changes, sentence) => {
-    const answer = await walkIn({ guardianEmail: 'dora@example.org', ...changes });
-    expect(answer.status).toBe(400);
-    expect(answer.text).toMatch(sentence);
+    const response = await walkIn({ guardianEmail: 'dora@example.org', ...changes });
+    expect(response.status).toBe(400);
+    expect(response.text).toMatch(sentence);
   });
 
   test('by an inactive code, and by one that has booked the slot', async () => {
@@ -123,16 +123,16 @@ describe('a walk-in is refused', () => {
 describe('a walk-in is booked', () => {
   test('into the slot under way, at the server’s price, paid, inside, and told of by mail', async () => {
     const guardianEmail = await aSignedWaiver(app);
-    const answer = await walkIn({
+    const response = await walkIn({
       guardianEmail,
       childrenCount: 3,
       payment: { method: 'card-terminal' },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       json: { slotLabel: '9:00 - 11:00 AM', priceCents: 4500 },
     });
-    const { bookingId, visitId } = answer.json as Booked;
+    const { bookingId, visitId } = response.json as Booked;
     expect(await bookingRow(app, bookingId)).toMatchObject({
       type: 'open-play',
       status: 'paid',
@@ -173,18 +173,18 @@ describe('a walk-in is booked', () => {
     const sent = Array.from({ length: 5 }, () =>
       walkIn({ guardianEmail }, { 'idempotency-key': `walk-in-${day}` }),
     );
-    const answers = await Promise.all(sent);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(sent);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 1, held: 1 });
   });
 
   test('20 at once for 5 spots: five come in, the others are told, money is taken five times', async () => {
     await aSlotToday(app, ['09:00', '11:00'], 5);
     const emails = await Promise.all(Array.from({ length: 20 }, () => aSignedWaiver(app)));
-    const answers = await Promise.all(emails.map((guardianEmail) => walkIn({ guardianEmail })));
-    const inside = answers.filter(({ status }) => status === 201);
+    const responses = await Promise.all(emails.map((guardianEmail) => walkIn({ guardianEmail })));
+    const inside = responses.filter(({ status }) => status === 201);
     expect(inside).toHaveLength(5);
-    expect(answers.filter(({ text }) => text.includes('not one spot is left'))).toHaveLength(15);
+    expect(responses.filter(({ text }) => text.includes('not one spot is left'))).toHaveLength(15);
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 5, held: 5 });
     const day = await app.db
       .select()
@@ -231,9 +231,9 @@ describe('a walk-in is taken back', () => {
     const { bookingId, visitId } = await booked({ guardianEmail, childrenCount: 2 });
     const undo = await app.call('POST', `/api/check-in/visits/${visitId}/undo`, {}, { as: desk });
     expect(undo).toMatchObject({ status: 409, text: expect.stringContaining('take it back') });
-    const answers = await Promise.all([1, 2, 3].map(() => takeBack(bookingId)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 200)?.json).toEqual({
+    const responses = await Promise.all([1, 2, 3].map(() => takeBack(bookingId)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 200)?.json).toEqual({
       success: true,
       handBackCents: 3000,
     });

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from './calls.ts';
 
-export type SandboxOrder = AnswerOf<Calls['GET /api/sandbox-checkout/:id']>;
+export type SandboxOrder = ResponseOf<Calls['GET /api/sandbox-checkout/:id']>;
 export type Ending = 'paid' | 'declined' | 'cancelled';
 
 const orderKey = (id: string) => ['/api/sandbox-checkout', id] as const;
@@ -26,7 +26,7 @@ export function useEndSandboxOrder(id: string) {
   });
 }
 
-export type SandboxSubscription = AnswerOf<Calls['GET /api/sandbox-portal/:id']>;
+export type SandboxSubscription = ResponseOf<Calls['GET /api/sandbox-portal/:id']>;
 export type PortalAction = 'end' | 'keep' | 'breakCard' | 'changeCard' | 'renewNow';
 
 const portalKey = (id: string) => ['/api/sandbox-portal', id] as const;

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalmNews } from '#features/accounts/client/index.ts';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from './calls.ts';
 
-export type PaymentReview = AnswerOf<Calls['GET /api/admin/payment-reviews']>[number];
+export type PaymentReview = ResponseOf<Calls['GET /api/admin/payment-reviews']>[number];
 type Decision = InputOf<Calls['POST /api/admin/payment-reviews/:id/resolve']>['body'];
 
 const reviewsKey = ['/api/admin/payment-reviews'] as const;

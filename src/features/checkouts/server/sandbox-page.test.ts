@@ -29,8 +29,8 @@ describe('refuses', () => {
     [[], 'JSON object'],
   ])('the body %j', async (body, sentence) => {
     const held = await aHold(app, await aSlot(app));
-    const answer = await send(held.sessionId, body);
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)]);
+    const response = await send(held.sessionId, body);
+    expect([response.status, response.text]).toEqual([400, expect.stringContaining(sentence)]);
     expect((await bookingRow(app, held.bookingId)).status).toBe('pending');
   });
 
@@ -47,8 +47,11 @@ describe('refuses', () => {
   test.each(['', '?session_id=', `?session_id=${'x'.repeat(256)}`])(
     'to tell the status of %j',
     async (query) => {
-      const answer = await app.call('GET', `/api/checkout/status${query}`);
-      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('session_id: ')]);
+      const response = await app.call('GET', `/api/checkout/status${query}`);
+      expect([response.status, response.text]).toEqual([
+        400,
+        expect.stringContaining('session_id: '),
+      ]);
     },
   );
 
@@ -116,8 +119,8 @@ describe('the test payment page', () => {
   test('takes no payment once its time is up, even before the sweeper comes', async () => {
     const held = await aHold(app, await aSlot(app));
     app.clock.passMinutes(31);
-    const answer = await press(app, held.sessionId, 'paid');
-    expect([answer.status, answer.text]).toEqual([
+    const response = await press(app, held.sessionId, 'paid');
+    expect([response.status, response.text]).toEqual([
       409,
       expect.stringContaining('Nothing was charged'),
     ]);

@@ -50,9 +50,9 @@ describe('refuses', () => {
     await payUnheard(app, held.sessionId);
     const body = anEvent({ id: `evt_${held.bookingId}` }, { id: held.sessionId });
     const headers = { 'content-type': 'application/json', ...headersFor(body) };
-    const answer = await app.call('POST', '/api/stripe/webhook', body, { headers });
-    expect(answer.status).toBe(400);
-    expect(answer.text).toBe('The signature of this event is missing or wrong.');
+    const response = await app.call('POST', '/api/stripe/webhook', body, { headers });
+    expect(response.status).toBe(400);
+    expect(response.text).toBe('The signature of this event is missing or wrong.');
     expect(await eventRow(app, `evt_${held.bookingId}`)).toBeNull();
     expect((await bookingRow(app, held.bookingId)).status).toBe('pending');
   });
@@ -83,8 +83,8 @@ describe('refuses', () => {
 
 test('a signed event of an unknown shape is refused, and not for its signature', async () => {
   const body = anEvent({ data: null });
-  const answer = await callWebhook(app, body, sign(body));
-  expect([answer.status, answer.text]).toEqual([
+  const response = await callWebhook(app, body, sign(body));
+  expect([response.status, response.text]).toEqual([
     400,
     'This event is signed, but its shape is not known. Its API version may be too old or too new.',
   ]);
@@ -168,8 +168,8 @@ test('an event of a session that is not ours, or of nothing we know, is heard an
     anEvent({ id: 'evt_strange_4', type: 'refund.updated' }, { object: 'refund', id: 're_1' }),
   ];
   for (const body of strange) {
-    const answer = await callWebhook(app, body, sign(body));
-    expect(answer.status).toBe(200);
+    const response = await callWebhook(app, body, sign(body));
+    expect(response.status).toBe(200);
   }
   for (const n of [1, 2, 3, 4]) await handled(`evt_strange_${n}`);
 });

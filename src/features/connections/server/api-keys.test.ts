@@ -31,8 +31,10 @@ test('a key reaches no call that no scope lists, open or not', async () => {
   for (const name of unlisted) {
     const [method = '', path = ''] = name.split(' ');
     const address = path.replace(/:\w+/g, crypto.randomUUID());
-    const answer = await app.call(method, address, method === 'GET' ? undefined : {}, { headers });
-    expect(answer.status, name).toBe(allCalls[name]?.access === 'kiosk' ? 401 : 403);
+    const response = await app.call(method, address, method === 'GET' ? undefined : {}, {
+      headers,
+    });
+    expect(response.status, name).toBe(allCalls[name]?.access === 'kiosk' ? 401 : 403);
     app.clock.passMinutes(1);
   }
 }, 120_000);

@@ -40,8 +40,8 @@ async function ordered(paidWith: object = {}, facts: Parameters<typeof aProduct>
     guardianEmail: member.email,
     ...paidWith,
   };
-  const answer = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
-  return { member, pass, ...(answer.json as { orderId: string; sessionId: string }) };
+  const response = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
+  return { member, pass, ...(response.json as { orderId: string; sessionId: string }) };
 }
 
 test('each refund of an order is heard with what it gave back, by id and without names', async () => {

@@ -36,7 +36,7 @@ test('a gift card sold is no income until it is spent, beside a pass and given b
   const pass = await aProduct(app.db, { priceCents: 5000, metadata: { passCount: 5 } });
   const { code: giftCode } = await aGiftCard(app.services, 5000);
   const before = await figures();
-  const answer = await app.call(
+  const response = await app.call(
     'POST',
     '/api/shop/create-checkout',
     {
@@ -47,7 +47,7 @@ test('a gift card sold is no income until it is spent, beside a pass and given b
     },
     { as: member },
   );
-  const { sessionId, orderId } = answer.json as { sessionId: string; orderId: string };
+  const { sessionId, orderId } = response.json as { sessionId: string; orderId: string };
   await payUnheard(app, sessionId);
   await app.call('GET', `/api/checkout/status?session_id=${sessionId}`);
   const sold = await figures();

@@ -11,7 +11,7 @@ import { anOffice } from '#features/bookings/server/office-factory.ts';
 import { numbersFrom } from '#features/bookings/server/random-history-factory.ts';
 import { payUnheard } from '#features/checkouts/server/checkouts-factory.ts';
 import { aGiftCard, aProduct, aPromo } from '#features/shop/server/shop-factory.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const ask = (path: string, as: SignedIn = admin) => app.call('GET', path, undefined, { as });
-type Summary = AnswerOf<(typeof officeBookingsContract)['GET /api/admin/bookings/summary']>;
+type Summary = ResponseOf<(typeof officeBookingsContract)['GET /api/admin/bookings/summary']>;
 const figures = async (from = addDays(today, -1), to = addDays(today, 1)) =>
   (await ask(`/api/admin/figures?from=${from}&to=${to}`)).json as Figures;
 
@@ -112,14 +112,15 @@ async function live(seed: number, snapshots: { at: Date; was: object }[]) {
   const steps = [
     async () => {
       const giftCode = below(2) ? (await aGiftCard(app.services, 700)).code : undefined;
-      const answer = await post('/api/bookings/create-checkout', {
+      const response = await post('/api/bookings/create-checkout', {
         ...aWish({ ...slot, guardianEmail: member.email }),
         useCredit: below(2) === 0,
         ...(giftCode && { giftCode }),
         ...(below(2) && { promoCode: promo.code }),
       });
-      if (answer.status === 200) bookings.push((answer.json as { bookingId: string }).bookingId);
-      await pay(answer);
+      if (response.status === 200)
+        bookings.push((response.json as { bookingId: string }).bookingId);
+      await pay(response);
     },
     async () => {
       const items = [
@@ -127,9 +128,9 @@ async function live(seed: number, snapshots: { at: Date; was: object }[]) {
         ...(below(2) ? [{ productId: gift.id, quantity: 1 }] : []),
       ];
       const buyer = { guardianName: 'Dana Rivera', guardianEmail: member.email };
-      const answer = await post('/api/shop/create-checkout', { items, ...buyer });
-      if (answer.status === 200) orders.push((answer.json as { orderId: string }).orderId);
-      await pay(answer);
+      const response = await post('/api/shop/create-checkout', { items, ...buyer });
+      if (response.status === 200) orders.push((response.json as { orderId: string }).orderId);
+      await pay(response);
     },
     async () => {
       const id = bookings[below(bookings.length)];
@@ -286,14 +287,14 @@ describe('a file of them', () => {
         promo_code_id, status, guardian_name, guardian_email)
       values ('open-play', ${today}, '9:00 - 11:00 AM', 1350, 150, ${promo.id}, 'paid', 'A', 'a@b.c')`;
     const from = addDays(today, -1);
-    const answer = await ask(
+    const response = await ask(
       `/api/admin/figures/table?table=promos&from=${from}&to=${today}&language=es`,
     );
-    expect(answer.headers.get('content-type')).toContain('text/csv');
-    expect(answer.headers.get('content-disposition')).toBe(
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="promos-${today}.csv"`,
     );
-    const lines = answer.text.split('\r\n');
+    const lines = response.text.split('\r\n');
     expect(lines[0]).toContain('Código,Usos,Descuento,Vendido por');
     expect(lines).toContain('ODD-CODE,1,1.5,13.5');
   });
@@ -314,9 +315,9 @@ describe('a file of them', () => {
 
   test.each(['en', 'es'])('is a PDF in %s', async (language) => {
     const path = `/api/admin/figures/pdf?from=${today}&to=${today}&language=${language}`;
-    const answer = await ask(path);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.text.startsWith('%PDF-')).toBe(true);
+    const response = await ask(path);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.text.startsWith('%PDF-')).toBe(true);
   });
 });
 

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { type ToastText, toast } from '#platform/client/ui/toast.ts';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from './calls.ts';
 import { useTellTrouble } from './household-trouble.ts';
 
-export type Household = AnswerOf<Calls['GET /api/household']>;
+export type Household = ResponseOf<Calls['GET /api/household']>;
 export type OwnHousehold = Extract<Household, { view: 'owner' }>;
 export type JoinedHousehold = Extract<Household, { view: 'member' }>;
 export type Adult = OwnHousehold['members'][number];

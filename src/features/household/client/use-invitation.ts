@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from './calls.ts';
 import { useTellTrouble } from './household-trouble.ts';
 
-export type Invitation = AnswerOf<Calls['GET /api/household/invitation']>;
+export type Invitation = ResponseOf<Calls['GET /api/household/invitation']>;
 
 /** What the link's invitation is about; refetched for each signed-in person. */
 export function useInvitation(token: string, userId: string | undefined) {

@@ -19,11 +19,11 @@ export async function anUpload(
     .update(sessions)
     .set({ sess: { startedBy: '/sign-in/second-factor', secondFactor: 'code' } })
     .where(eq(sessions.userId, admin.id));
-  const answer = await app.call(
+  const response = await app.call(
     'POST',
     '/api/admin/imports',
     { kind, fileName: 'export.csv', content: Buffer.from(content).toString('base64') },
     { as: admin },
   );
-  return answer.json as CsvImport;
+  return response.json as CsvImport;
 }

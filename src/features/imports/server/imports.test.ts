@@ -58,14 +58,14 @@ test.each([
   ['one that ends too early', 'a@example.org,"Ann" Lee,\n'],
 ])('quotation marks that swallow rows are refused with their line: %s', async (_what, row) => {
   const content = `${memberColumns}"x@example.org","X\ny",,\n${row}b@example.org,Bo,,\n`;
-  const answer = await ask('/api/admin/imports', {
+  const response = await ask('/api/admin/imports', {
     kind: 'members',
     fileName: 'x.csv',
     content: Buffer.from(content).toString('base64'),
   });
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get('x-error-code')).toBe('imports.quotes');
-  expect(answer.text).toContain('line 4');
+  expect(response.status).toBe(400);
+  expect(response.headers.get('x-error-code')).toBe('imports.quotes');
+  expect(response.text).toContain('line 4');
 });
 
 test('tries without a change, then imports members once, quietly, however often it is asked', async () => {

@@ -25,9 +25,9 @@ async function aTablet() {
   const browser = cookieJar();
   browser.take(new Headers({ 'set-cookie': `${staff.cookie}; Path=/` }));
   const start = async (body: unknown) => {
-    const answer = await app.call('POST', '/api/kiosk', body, { as: { cookie: browser.cookie } });
-    browser.take(answer.headers);
-    return answer;
+    const response = await app.call('POST', '/api/kiosk', body, { as: { cookie: browser.cookie } });
+    browser.take(response.headers);
+    return response;
   };
   return { staff, browser, start };
 }
@@ -41,17 +41,17 @@ test.each([
   [{ pin: '\u0661\u0662\u0663\u0664' }],
 ])('refuses %j as a PIN', async (body) => {
   const { start } = await aTablet();
-  const answer = await start(body);
-  expect(answer.status).toBe(400);
-  expect(answer.text).toBe('pin: A PIN has 4 to 8 digits');
-  expect(answer.headers.getSetCookie()).toEqual([]);
+  const response = await start(body);
+  expect(response.status).toBe(400);
+  expect(response.text).toBe('pin: A PIN has 4 to 8 digits');
+  expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 test('starting it ends the session it was started with, and gives the tablet a token of its own', async () => {
   const { staff, browser, start } = await aTablet();
-  const answer = await start({ pin: '4711' });
-  expect(answer.status).toBe(201);
-  expect(setCookieLine(answer.headers, COOKIE)).toMatch(
+  const response = await start({ pin: '4711' });
+  expect(response.status).toBe(201);
+  expect(setCookieLine(response.headers, COOKIE)).toMatch(
     /^playvillage\.kiosk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
   );
   expect(browser.names()).toEqual([COOKIE]);
@@ -75,12 +75,12 @@ test('over HTTPS the cookie is tied to the host', async () => {
   });
   const staff = await aStaff(secure.services);
   const { port } = secure.fastify.server.address() as { port: number };
-  const answer = await fetch(`http://127.0.0.1:${port}/api/kiosk`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/kiosk`, {
     method: 'POST',
     headers: { cookie: staff.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ pin: '4711' }),
   });
-  const line = setCookieLine(answer.headers, `__Host-${COOKIE}`);
+  const line = setCookieLine(response.headers, `__Host-${COOKIE}`);
   expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
   await secure.stop();
 });
@@ -96,9 +96,9 @@ test('started again on the same tablet, the kiosk of before is over', async () =
 });
 
 test('an invented token is no kiosk, and is taken away', async () => {
-  const answer = await started(`${COOKIE}=${'x'.repeat(43)}`);
-  expect(answer.json).toEqual({ kiosk: null });
-  expect(setCookieLine(answer.headers, COOKIE)).toContain('Max-Age=0');
+  const response = await started(`${COOKIE}=${'x'.repeat(43)}`);
+  expect(response.json).toEqual({ kiosk: null });
+  expect(setCookieLine(response.headers, COOKIE)).toContain('Max-Age=0');
   expect((await started(`${COOKIE}=' or 1=1 --`)).json).toEqual({ kiosk: null });
 });
 
@@ -116,9 +116,9 @@ test('the right PIN ends it; its cookie opens nothing from then on', async () =>
   const { cookie, id } = await aKiosk(app, '20271');
   const wrong = await unlock(cookie, '20272');
   expect([wrong.status, wrong.text]).toEqual([403, 'That is not the PIN of this kiosk.']);
-  const answer = await unlock(cookie, '20271');
-  expect(answer.status).toBe(200);
-  expect(setCookieLine(answer.headers, COOKIE)).toContain('Max-Age=0');
+  const response = await unlock(cookie, '20271');
+  expect(response.status).toBe(200);
+  expect(setCookieLine(response.headers, COOKIE)).toContain('Max-Age=0');
   expect((await unlock(cookie, '20271')).status).toBe(401);
   const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
   expect(lines.map(({ action, detail }) => [action, detail])).toEqual([
@@ -132,9 +132,9 @@ test('after five wrong PINs not even the right one opens it, however many come a
   const guesses = Array.from({ length: 12 }, (_, guess) => unlock(cookie, String(1000 + guess)));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429, 429, 429, 429]);
-  const answer = await unlock(cookie, '4711');
-  expect(answer.status).toBe(429);
-  expect(answer.text).toContain('Staff can end this kiosk from their own device');
+  const response = await unlock(cookie, '4711');
+  expect(response.status).toBe(429);
+  expect(response.text).toContain('Staff can end this kiosk from their own device');
   expect((await started(cookie)).json).toMatchObject({ kiosk: {} });
   // Another kiosk's families and staff are not held up by it.
   expect((await unlock(other.cookie, '4711')).status).toBe(200);
@@ -156,8 +156,8 @@ test('staff see the kiosks that run, and end one from their own device', async (
   expect(await list()).toContainEqual(expect.objectContaining({ startedBy: staff.name }));
   expect(JSON.stringify(await list())).not.toMatch(/scrypt|hash/i);
   for (const _twice of [1, 2]) {
-    const answer = await app.call('POST', `/api/kiosk/${ended.id}/end`, {}, { as: admin });
-    expect(answer.status).toBe(200);
+    const response = await app.call('POST', `/api/kiosk/${ended.id}/end`, {}, { as: admin });
+    expect(response.status).toBe(200);
   }
   expect((await list()).map(({ id }) => id)).not.toContain(ended.id);
   expect((await started(browser.cookie)).json).toMatchObject({ kiosk: {} });
@@ -175,8 +175,8 @@ test('a kiosk holds no account: what members, staff and admins reach stays close
   expect(calls.length).toBeGreaterThan(60);
   for (const { name, method, path } of calls) {
     const body = method === 'GET' ? undefined : {};
-    const answer = await app.call(method, path, body, { as: { cookie } });
-    const code = answer.headers.get('x-error-code');
-    expect([answer.status, code], name).toEqual([401, 'errors.signInFirst']);
+    const response = await app.call(method, path, body, { as: { cookie } });
+    const code = response.headers.get('x-error-code');
+    expect([response.status, code], name).toEqual([401, 'errors.signInFirst']);
   }
 });

@@ -79,10 +79,10 @@ describe('the venue’s own words', () => {
   });
 
   test('saved by two at once are one of both', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['a', 'b', 'c', 'd'].map((word) => save('order-paid', { en: word, es: word })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const rows = await app.db.select().from(mailTexts);
     expect(new Set(rows.map((row) => row.words)).size).toBe(1);
   });
@@ -132,9 +132,9 @@ describe('the preview', () => {
     'of %s is the real mail with these words, and stores nothing',
     async (kind) => {
       await save(kind, { en: 'what is stored', es: 'lo guardado' });
-      const answer = await preview(kind, words);
-      expect(answer.status).toBe(200);
-      const { en, es } = answer.json as Record<'en' | 'es', Record<string, string>>;
+      const response = await preview(kind, words);
+      expect(response.status).toBe(200);
+      const { en, es } = response.json as Record<'en' | 'es', Record<string, string>>;
       expect(en?.text?.endsWith(`\n\n${words.en}`)).toBe(true);
       expect(es?.html).toContain('Estaciona detrás de la panadería.');
       expect(en?.text).toContain('Playvillage');
@@ -148,8 +148,8 @@ describe('the preview', () => {
 
   test('a test of it goes to the caller alone', async () => {
     const body = { words, language: 'es' };
-    const answer = await app.call('POST', path('party-confirmed', '/test'), body, { as: admin });
-    expect(answer.json).toEqual({ to: admin.email });
+    const response = await app.call('POST', path('party-confirmed', '/test'), body, { as: admin });
+    expect(response.json).toEqual({ to: admin.email });
     const mails = await app.db.select().from(outbox);
     expect(mails.map(({ recipient }) => recipient)).toEqual([admin.email]);
     expect((await app.mailsTo(admin.email))[0]?.own).toBe(words.es);

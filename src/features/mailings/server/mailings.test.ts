@@ -104,8 +104,11 @@ describe('refusals', () => {
 
   test('an audience that reaches nobody', async () => {
     await aMember(app.services);
-    const answer = await sendTo();
-    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'mailings.nobody']);
+    const response = await sendTo();
+    expect([response.status, response.headers.get('x-error-code')]).toEqual([
+      409,
+      'mailings.nobody',
+    ]);
     expect(await app.db.$count(mailings)).toBe(0);
   });
 
@@ -126,9 +129,9 @@ describe('a mailing', () => {
     const closed = await aReader(app, { email: 'closed@example.org' });
     await app.db.insert(restrictions).values({ userId: closed.id, closedAt: app.clock.now() });
     await aWaitingReader(app, 'waiting@example.org');
-    const answer = await sendTo();
-    expect(answer.status).toBe(201);
-    await done(idOf(answer));
+    const response = await sendTo();
+    expect(response.status).toBe(201);
+    await done(idOf(response));
     expect(await mailed()).toEqual(['ana@example.org', 'anna@example.org']);
     const [english] = await app.mailsTo('anna@example.org');
     expect(english?.subject).toBe('A new ball pit');
@@ -136,10 +139,10 @@ describe('a mailing', () => {
     const [spanish] = await app.mailsTo('ana@example.org');
     expect(spanish?.subject).toBe('Nueva piscina de pelotas');
     expect(spanish?.news?.footer).toContain('Dejar de recibir estos correos:\nhttp');
-    expect(answer.json).toMatchObject({ recipients: 2 });
-    expect(await theMailing(idOf(answer))).toMatchObject({ handedOver: 2, skipped: 0 });
+    expect(response.json).toMatchObject({ recipients: 2 });
+    expect(await theMailing(idOf(response))).toMatchObject({ handedOver: 2, skipped: 0 });
     // Staff's own account, without consent, is among those left out.
-    expect((answer.json as { leftOut: number }).leftOut).toBeGreaterThanOrEqual(3);
+    expect((response.json as { leftOut: number }).leftOut).toBeGreaterThanOrEqual(3);
   });
 
   test('to the waitlist reaches entries that agreed and have no account yet', async () => {
@@ -147,19 +150,19 @@ describe('a mailing', () => {
     await aWaitingReader(app, 'no@example.org', { consent: false });
     await aWaitingReader(app, 'Joined@example.org');
     await aMember(app.services, { email: 'joined@example.org' });
-    const answer = await sendTo({ kind: 'waitlist' });
-    await done(idOf(answer));
+    const response = await sendTo({ kind: 'waitlist' });
+    await done(idOf(response));
     expect(await mailed()).toEqual(['ann@example.org']);
-    expect(answer.json).toMatchObject({ recipients: 1, leftOut: 1 });
+    expect(response.json).toMatchObject({ recipients: 1, leftOut: 1 });
   });
 
   test('of two clicks at once, and of a later retry, is one', async () => {
     await manyReaders(3);
     const body = { audience: members, letters: someLetters };
-    const answers = await Promise.all([send(body, 'click'), send(body, 'click')]);
-    answers.push(await send(body, 'click'));
-    expect(new Set(answers.map(idOf)).size).toBe(1);
-    await done(idOf(answers[0] as { json: unknown }));
+    const responses = await Promise.all([send(body, 'click'), send(body, 'click')]);
+    responses.push(await send(body, 'click'));
+    expect(new Set(responses.map(idOf)).size).toBe(1);
+    await done(idOf(responses[0] as { json: unknown }));
     expect(await app.db.$count(mailings)).toBe(1);
     expect(await mailed()).toHaveLength(3);
   });
@@ -305,8 +308,8 @@ describe('before it is sent', () => {
 
   test('it is shown as it will look, with everything escaped and links made', async () => {
     const body = { letters };
-    const answer = await app.call('POST', '/api/admin/mailings/preview', body, { as: staff });
-    const { en, es } = answer.json as Record<'en' | 'es', { text: string; html: string }>;
+    const response = await app.call('POST', '/api/admin/mailings/preview', body, { as: staff });
+    const { en, es } = response.json as Record<'en' | 'es', { text: string; html: string }>;
     expect(en.html).toContain('&lt;script&gt;');
     expect(en.html).not.toContain('<script');
     expect(en.html).toContain('<a href="https://example.org/a?b=1&amp;c=" ');
@@ -319,8 +322,8 @@ describe('before it is sent', () => {
   test('a test of it goes to the caller alone', async () => {
     await manyReaders(2);
     const body = { letters, language: 'es' };
-    const answer = await app.call('POST', '/api/admin/mailings/test', body, { as: staff });
-    expect(answer.json).toEqual({ to: staff.email });
+    const response = await app.call('POST', '/api/admin/mailings/test', body, { as: staff });
+    expect(response.json).toEqual({ to: staff.email });
     expect(await mailed()).toEqual([staff.email]);
   });
 

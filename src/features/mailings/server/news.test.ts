@@ -81,12 +81,12 @@ describe('unsubscribing', () => {
     const reader = await aReader(app);
     const token = accountToken(reader);
     for (const method of ['GET', 'HEAD']) {
-      const answer = await fetch(`${app.address}/api/news/unsubscribe?token=${token}`, {
+      const response = await fetch(`${app.address}/api/news/unsubscribe?token=${token}`, {
         method,
         redirect: 'manual',
       });
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toBe(`${app.address}/unsubscribe?token=${token}`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe(`${app.address}/unsubscribe?token=${token}`);
     }
     await subscription(token);
     expect(await userRow(reader.id)).toMatchObject({ newsConsent: true });
@@ -114,8 +114,8 @@ describe('unsubscribing', () => {
   test('repeated, and at once, is one withdrawal', async () => {
     const reader = await aReader(app);
     const token = accountToken(reader);
-    const answers = await Promise.all([oneClick(token), oneClick(token), oneClick(token)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([oneClick(token), oneClick(token), oneClick(token)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, reader.id));
     expect(lines).toHaveLength(1);
   });
@@ -150,11 +150,11 @@ describe('unsubscribing', () => {
 
   test('from another site’s page is refused as any foreign write', async () => {
     const reader = await aReader(app);
-    const answer = await fetch(
+    const response = await fetch(
       `${app.address}/api/news/unsubscribe?token=${accountToken(reader)}`,
       { method: 'POST', headers: { origin: 'https://evil.example' } },
     );
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });
 
@@ -226,8 +226,8 @@ describe('in the profile’s settings', () => {
 
   test('what was agreed, and the mailings that came, are in the download', async () => {
     const reader = await aReader(app);
-    const answer = await app.call('GET', '/api/profile/data', undefined, { as: reader });
-    expect(answer.json).toMatchObject({
+    const response = await app.call('GET', '/api/profile/data', undefined, { as: reader });
+    expect(response.json).toMatchObject({
       profile: { newsConsent: true, newsConsentAt: expect.any(String) },
       mailings: [],
     });

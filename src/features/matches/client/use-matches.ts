@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from './calls.ts';
 
 const key = '/api/matches';
 
-export type MatchGroup = AnswerOf<Calls['GET /api/matches/groups']>[number];
+export type MatchGroup = ResponseOf<Calls['GET /api/matches/groups']>[number];
 
 /** What of the matches is shown. */
 export type Shown = { search: string; ages: boolean; near: boolean; free: boolean };

@@ -2,13 +2,13 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from './calls.ts';
 
 const key = '/api/admin/matches';
 const PER_PAGE = 30;
 
-export type GeneratedMatch = AnswerOf<Calls['GET /api/admin/matches']>[number];
+export type GeneratedMatch = ResponseOf<Calls['GET /api/admin/matches']>[number];
 export type Status = GeneratedMatch['status'];
 export const STATUSES = ['pending', 'approved', 'featured', 'hidden'] as const satisfies Status[];
 

@@ -16,7 +16,7 @@ import {
 } from './visible-matches-queries.ts';
 
 type Context = CallContext & { user: SessionUser };
-type Groups = z.output<(typeof matchesContract)['GET /api/matches/groups']['answer']>;
+type Groups = z.output<(typeof matchesContract)['GET /api/matches/groups']['response']>;
 
 const MOST = 100;
 

@@ -1,10 +1,10 @@
 import { dropFromDevice, keepOnDevice, keptOnDevice } from '#platform/client/device-store.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Calls } from './calls.ts';
 
 /** What a code is shown with. */
 export type CodeToShow = Pick<
-  AnswerOf<Calls['GET /api/member-codes/:userId']>,
+  ResponseOf<Calls['GET /api/member-codes/:userId']>,
   'qrCodeData' | 'numericCode' | 'membershipType' | 'expiresAt' | 'active'
 >;
 

@@ -40,8 +40,8 @@ const check = (as: SignedIn | undefined, code: unknown, from = aNetwork()) =>
     { ...(as && { as }), headers: { 'x-forwarded-for': from } },
   );
 
-async function statusesOf(answers: Promise<{ status: number }>[]) {
-  return (await Promise.all(answers)).map(({ status }) => status).sort();
+async function statusesOf(responses: Promise<{ status: number }>[]) {
+  return (await Promise.all(responses)).map(({ status }) => status).sort();
 }
 
 const NONE = 'Z'.repeat(32);
@@ -67,17 +67,17 @@ describe('a member checks a code', () => {
   test('another’s code and one that does not exist get the same answer', async () => {
     const { member } = await aMemberWithCode();
     const { code: foreign } = await aMemberWithCode();
-    const answers = [];
+    const responses = [];
     for (const entered of [foreign.numericCode, foreign.qrCodeData, NONE]) {
-      answers.push(await check(member, entered));
+      responses.push(await check(member, entered));
     }
-    for (const answer of answers) {
-      expect(answer.status).toBe(200);
-      expect(answer.json).toEqual({
+    for (const response of responses) {
+      expect(response.status).toBe(200);
+      expect(response.json).toEqual({
         valid: false,
         message: expect.stringContaining('Please check your member code'),
       });
-      expect(answer.text).toBe(answers[0]?.text);
+      expect(response.text).toBe(responses[0]?.text);
     }
   });
 
@@ -142,8 +142,8 @@ describe('the desk checks a code', () => {
       .insert(memberCodes)
       .values(aMemberCode({ userId: member.id }))
       .returning();
-    const answer = await check(staff, code?.numericCode);
-    expect(answer.json).toMatchObject({ user: { name: 'Jo', email: '' } });
+    const response = await check(staff, code?.numericCode);
+    expect(response.json).toMatchObject({ user: { name: 'Jo', email: '' } });
   });
 
   test('their own code answers name and e-mail', async () => {
@@ -238,8 +238,8 @@ describe('wrong codes', () => {
   test('of the desk: 60 in 15 minutes, and no family is braked by them', async () => {
     const staff = await aStaff(app.services);
     const from = aNetwork();
-    const answers = Array.from({ length: 64 }, () => check(staff, NONE, from));
-    const statuses = await statusesOf(answers);
+    const responses = Array.from({ length: 64 }, () => check(staff, NONE, from));
+    const statuses = await statusesOf(responses);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     const { member, code } = await aMemberWithCode();
     expect((await check(staff, code.numericCode, from)).status).toBe(429);

@@ -4,12 +4,12 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse, networkOf, takeBackTry } from '#platform/server/http/throttle.ts';
 import { type Sayable, say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import type { memberCodesContract } from '../member-codes-contract.ts';
 import { DESK_BRAKE, statusOf } from '../member-codes-rules.ts';
 import { type CodeWithOwner, findCodeAsEntered } from './member-codes-queries.ts';
 
-type Checked = AnswerOf<(typeof memberCodesContract)['POST /api/member-codes/check-for-booking']>;
+type Checked = ResponseOf<(typeof memberCodesContract)['POST /api/member-codes/check-for-booking']>;
 type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip' | 'language'> & {
   user: SessionUser;
   body: { code: string };

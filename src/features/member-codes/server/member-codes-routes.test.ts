@@ -37,9 +37,9 @@ describe('reading a member code', () => {
     const mary = await aMember(app.services);
     expect((await read(mary.id, mary)).status).toBe(404);
     await app.db.insert(memberCodes).values(aMemberCode({ userId: mary.id }));
-    const answer = await read(mary.id, mary);
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({
+    const response = await read(mary.id, mary);
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({
       userId: mary.id,
       active: true,
       membershipType: null,
@@ -47,7 +47,7 @@ describe('reading a member code', () => {
       lastScannedAt: null,
       scanCount: 0,
     });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   test('somebody else’s code is not there, for members and for staff', async () => {
@@ -65,9 +65,9 @@ describe('reading a member code', () => {
     const admin = await anAdmin(app.services);
     expect((await read(owner.id, admin)).status).toBe(404);
     await app.db.insert(memberCodes).values(aMemberCode({ userId: owner.id }));
-    const answer = await read(owner.id, admin);
-    expect(answer.json).toMatchObject({ userId: owner.id });
-    const { id } = answer.json as { id: string };
+    const response = await read(owner.id, admin);
+    expect(response.json).toMatchObject({ userId: owner.id });
+    const { id } = response.json as { id: string };
     expect(await auditOf(admin.id)).toMatchObject([{ action: 'member-code.read', subject: id }]);
   });
 
@@ -79,8 +79,8 @@ describe('reading a member code', () => {
   });
 
   test('an id that is too long is refused', async () => {
-    const answer = await read('x'.repeat(101), await aMember(app.services));
-    expect(answer).toMatchObject({ status: 400, text: 'userId: This is too long' });
+    const response = await read('x'.repeat(101), await aMember(app.services));
+    expect(response).toMatchObject({ status: 400, text: 'userId: This is too long' });
   });
 });
 
@@ -105,11 +105,11 @@ describe('generating a member code', () => {
 
   test('20 at once get one and the same code', async () => {
     const mary = await aMember(app.services);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));
     const [row, ...more] = await codesOf(mary.id);
     expect(more).toEqual([]);
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 200, json: { id: row?.id } });
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 200, json: { id: row?.id } });
     }
   });
 
@@ -126,8 +126,8 @@ describe('generating a member code', () => {
     const mary = await aMember(app.services);
     const admin = await anAdmin(app.services);
     expect((await generate(admin, { userId: 'nobody' })).status).toBe(404);
-    const answer = await generate(admin, { userId: mary.id });
-    expect(answer.json).toMatchObject({ userId: mary.id });
+    const response = await generate(admin, { userId: mary.id });
+    expect(response.json).toMatchObject({ userId: mary.id });
     expect(await auditOf(admin.id)).toMatchObject([{ action: 'member-code.generated' }]);
   });
 
@@ -141,9 +141,9 @@ describe('generating a member code', () => {
     ['no json', /./],
   ])('refuses %j and stores nothing', async (body, sentence) => {
     const mary = await aMember(app.services);
-    const answer = await generate(mary, body);
-    expect(answer.status).toBe(400);
-    expect(answer.text).toMatch(sentence);
+    const response = await generate(mary, body);
+    expect(response.status).toBe(400);
+    expect(response.text).toMatch(sentence);
     expect(await codesOf(mary.id)).toEqual([]);
   });
 
@@ -161,8 +161,8 @@ describe('where a membership is required', () => {
   test('a new code is inactive, and asking again does not activate it', async () => {
     await app.changeVenue({ memberCodes: 'membership-required' });
     const mary = await aMember(app.services);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));
-    for (const answer of answers) expect(answer.json).toMatchObject({ active: false });
+    const responses = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));
+    for (const response of responses) expect(response.json).toMatchObject({ active: false });
     await app.changeVenue({ memberCodes: 'open' });
     expect((await generate(mary)).json).toMatchObject({ active: false });
     const [rows] = await app.db

@@ -115,9 +115,9 @@ export function callsOf(app: TestApp, id: string) {
     mute: (as: Caller, muted = true) => app.call('POST', `${at}/mute`, { muted }, { as }),
     typing: (as: Caller) => app.call('POST', `${at}/typing`, {}, { as }),
     messages: async (as: Caller, query = '') => {
-      const answer = await app.call('GET', `${at}/messages${query}`, undefined, { as });
-      if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
-      return answer.json as Message[];
+      const response = await app.call('GET', `${at}/messages${query}`, undefined, { as });
+      if (response.status !== 200) throw new Error(`${response.status}: ${response.text}`);
+      return response.json as Message[];
     },
   };
 }

@@ -26,16 +26,20 @@ describe('a message is refused', () => {
     ['a client id of 3 characters', { content: 'hi', clientId: 'abc' }, 'clientId'],
   ])('with %s', async (_what, body, sentence) => {
     const { ann, id } = await twoWriters(app);
-    const answer = await app.call('POST', `/api/conversations/${id}/messages`, body, { as: ann });
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain(sentence);
+    const response = await app.call('POST', `/api/conversations/${id}/messages`, body, { as: ann });
+    expect(response.status).toBe(400);
+    expect(response.text).toContain(sentence);
   });
 
   test('from outsiders, as if the conversation did not exist', async () => {
     const { eve, calls } = await twoWriters(app);
     expect((await calls.send(eve, 'hi')).status).toBe(404);
-    for (const answer of [await calls.read(eve), await calls.typing(eve), await calls.mute(eve)]) {
-      expect(answer.status).toBe(404);
+    for (const response of [
+      await calls.read(eve),
+      await calls.typing(eve),
+      await calls.mute(eve),
+    ]) {
+      expect(response.status).toBe(404);
     }
     await expect(calls.messages(eve)).rejects.toThrow('404');
     expect(await listOf(app, eve)).toEqual([]);

@@ -3,14 +3,14 @@ import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { blocks } from '#features/safety/server/safety-tables.ts';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import type { Calls } from '../client/calls.ts';
 import { reports } from './messages-tables.ts';
 
 type Caller = { cookie: string };
 type Report = Partial<InputOf<Calls['POST /api/messages/:id/report']>['body']>;
-export type ListedReport = AnswerOf<Calls['GET /api/admin/reports']>[number];
+export type ListedReport = ResponseOf<Calls['GET /api/admin/reports']>[number];
 type Decision = InputOf<Calls['POST /api/admin/reports/:id/handle']>['body'];
 
 /** What pages ask about blocks and reports. */

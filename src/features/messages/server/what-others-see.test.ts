@@ -76,9 +76,9 @@ test.each(everyCall.map(([name]) => name))(
       .replace(':id', id)
       .replace(':photoId', crypto.randomUUID())
       .replace(':token', `${'x'.repeat(43)}.ics`);
-    const answer = await app.call('GET', path, undefined, { as: other });
-    expect(answer.status, name).toBeOneOf([200, 404]);
-    expect(foreign(answer.text).filter((found) => !isTold(found))).toEqual([]);
+    const response = await app.call('GET', path, undefined, { as: other });
+    expect(response.status, name).toBeOneOf([200, 404]);
+    expect(foreign(response.text).filter((found) => !isTold(found))).toEqual([]);
   },
 );
 
@@ -97,7 +97,7 @@ test('what changes something answers no more than that either', async () => {
   const ctx = callsOf(app, conversationId);
   const calls = safetyCalls(app);
   const [message] = await ctx.messages(other);
-  for (const answer of [
+  for (const response of [
     await ctx.send(other, 'an answer'),
     await ctx.read(other),
     await ctx.typing(other),
@@ -109,8 +109,8 @@ test('what changes something answers no more than that either', async () => {
     await calls.block(other, family.id, false),
     await app.call('POST', `/api/events/${eventId}/rsvp`, { status: 'going' }, { as: other }),
   ]) {
-    expect(answer.status).toBeLessThan(300);
-    expect(foreign(answer.text).filter((found) => !isTold(found))).toEqual([]);
+    expect(response.status).toBeLessThan(300);
+    expect(foreign(response.text).filter((found) => !isTold(found))).toEqual([]);
   }
 });
 

@@ -47,8 +47,8 @@ test.each([['limit=0'], ['limit=101'], ['limit=x'], ['cursor=x']])(
   'the list refuses %s',
   async (query) => {
     const as = await aMember(app.services);
-    const answer = await app.call('GET', `/api/notifications?${query}`, undefined, { as });
-    expect(answer.status).toBe(400);
+    const response = await app.call('GET', `/api/notifications?${query}`, undefined, { as });
+    expect(response.status).toBe(400);
   },
 );
 
@@ -92,8 +92,8 @@ describe('reading', () => {
     const id = await aNotification(app, ann.id);
     await aNotification(app, ann.id);
     expect(await unreadOf(ann)).toBe(2);
-    const answers = await Promise.all([read(ann, id), read(ann, id), read(ann, id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([read(ann, id), read(ann, id), read(ann, id)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await unreadOf(ann)).toBe(1);
     const listed = await listOf(ann);
     expect(listed.filter(({ isRead }) => isRead).map((one) => one.id)).toEqual([id]);

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '#platform/client/use-language.ts';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from './calls.ts';
 
-export type PartyPackage = AnswerOf<Calls['GET /api/party-packages']>[number];
-export type WindowOfDay = AnswerOf<Calls['GET /api/parties/availability']>[number];
+export type PartyPackage = ResponseOf<Calls['GET /api/party-packages']>[number];
+export type WindowOfDay = ResponseOf<Calls['GET /api/parties/availability']>[number];
 export type Inquiry = InputOf<Calls['POST /api/party-inquiries']>['body'];
 type PartyWish = InputOf<Calls['POST /api/parties/create-checkout']>['body'];
 

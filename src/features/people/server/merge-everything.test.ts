@@ -15,7 +15,7 @@ let into: MarkedFamily;
 let from: MarkedFamily;
 let before: Awaited<ReturnType<typeof readSums>>;
 let placesBefore: string[];
-let answer: Awaited<ReturnType<typeof merge>>;
+let response: Awaited<ReturnType<typeof merge>>;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await anAdmin(app.services);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await app.sql`update memberships set state = 'ended' where user_id = ${from.id}`;
   before = await readSums();
   placesBefore = await placesOf('canarygone');
-  answer = await merge(app, admin, { into, from });
+  response = await merge(app, admin, { into, from });
 });
 afterAll(() => app.stop());
 
@@ -57,7 +57,7 @@ async function readSums() {
 }
 
 test('everything of a family that is everywhere becomes the other’s', async () => {
-  expect(answer.text).toBe('{"success":true}');
+  expect(response.text).toBe('{"success":true}');
   expect(await app.sql`select from users where id = ${from.id}`).toHaveLength(0);
 });
 
@@ -161,8 +161,13 @@ describe('every column that names an account is judged', () => {
 });
 
 test('deleting the account that stays takes along what the other had', async () => {
-  const answer = await app.call('POST', '/api/profile/delete', { email: into.email }, { as: into });
-  expect(answer.text).toContain('success');
+  const response = await app.call(
+    'POST',
+    '/api/profile/delete',
+    { email: into.email },
+    { as: into },
+  );
+  expect(response.text).toContain('success');
   const left = (await findEverywhere(app, 'canarygone')).map(({ place }) => place);
   const kept = (await findEverywhere(app, 'canarykept')).map(({ place }) => place);
   expect(new Set(left.filter((place) => !kept.includes(place)))).toEqual(new Set());

@@ -24,8 +24,8 @@ describe('at the same time', () => {
   test('ten clicks are one merge', async () => {
     const two = await twoAccounts(app);
     await aPass(app.services, two.from.id, { visits: 4 });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => merge(app, admin, two)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => merge(app, admin, two)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const rows = await app.db.select().from(auditLog).where(eq(auditLog.subject, two.into.id));
     expect(rows.filter(({ action }) => action === 'family.merged')).toHaveLength(1);
     expect(await app.mailsTo(two.from.email)).toHaveLength(1);
@@ -36,11 +36,11 @@ describe('at the same time', () => {
       const { into: one, from: other } = await twoAccounts(app);
       await aPass(app.services, one.id, { visits: 3 });
       await aPass(app.services, other.id, { visits: 4 });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         merge(app, admin, { into: one, from: other }),
         merge(app, admin, { into: other, from: one }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
       const [row] = await app.sql`select sum(balance)::int as visits from holdings
         where user_id in ${app.sql([one.id, other.id])}`;
       expect(row?.visits).toBe(7);

@@ -46,17 +46,18 @@ describe('the e-mail of the merged account', () => {
 
   test('gets no account by signing up; the answer is that of any other', async () => {
     const body = { name: 'Somebody', email: two.from.email, password: PASSWORD };
-    const answer = await app.call('POST', '/api/auth/sign-up/email', body);
-    expect(answer.json).toEqual({
+    const response = await app.call('POST', '/api/auth/sign-up/email', body);
+    expect(response.json).toEqual({
       user: { id: expect.stringMatching(/^[\w-]{32}$/), name: 'Somebody', email: two.from.email },
     });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.getSetCookie()).toEqual([]);
     const other = await app.call('POST', '/api/auth/sign-up/email', {
       ...body,
       email: 'new-one@example.org',
     });
-    const idOf = (given: typeof answer) => (given.json as { user: { id: string } }).user.id.length;
-    expect(idOf(answer)).toBe(idOf(other));
+    const idOf = (given: typeof response) =>
+      (given.json as { user: { id: string } }).user.id.length;
+    expect(idOf(response)).toBe(idOf(other));
     expect(await isThere(two.from)).toBe(false);
   });
 

@@ -39,15 +39,15 @@ async function aChain(name = 'Chain Family') {
     { into: went, from: wentFirst },
     { into: stays, from: went },
   ]) {
-    const answer = await merge(app, admin, pair);
-    if (answer.status !== 200) throw new Error(answer.text);
+    const response = await merge(app, admin, pair);
+    if (response.status !== 200) throw new Error(response.text);
   }
   return [stays.email, went.email, wentFirst.email] as const;
 }
 
 const sign = async (guardianEmail: string) => {
-  const answer = await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail }));
-  if (answer.status !== 201) throw new Error(answer.text);
+  const response = await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail }));
+  if (response.status !== 201) throw new Error(response.text);
 };
 
 const at = () => ({
@@ -73,8 +73,8 @@ const askers: Record<string, (email: string) => Promise<boolean>> = {
   'the desk, by a guest’s booking': async (guardianEmail) => {
     const bookingId = await bookedToday(guardianEmail);
     const path = '/api/check-in/visits';
-    const answer = await app.call('POST', path, { bookingId }, { as: desk });
-    return answer.text.includes('"waiver":"signed"');
+    const response = await app.call('POST', path, { bookingId }, { as: desk });
+    return response.text.includes('"waiver":"signed"');
   },
   'the desk without network': async (guardianEmail) => {
     const guardianName = `Guest ${guardianEmail}`;
@@ -112,10 +112,10 @@ describe.each(places)('signed after the merges under the e-mail of %s, a waiver'
         (await aChain())[1],
       ];
       await sign(family[signer]);
-      const answers: boolean[] = [];
+      const responses: boolean[] = [];
       for (const email of [...family, ...strangers])
-        answers.push((await askers[who]?.(email)) ?? false);
-      expect(answers).toEqual([true, true, true, false, false, false]);
+        responses.push((await askers[who]?.(email)) ?? false);
+      expect(responses).toEqual([true, true, true, false, false, false]);
     },
   );
 });

@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const list = async (query: string, as: SignedIn = staff) => {
-  const answer = await app.call('GET', `/api/admin/people?${query}`, undefined, { as });
-  return { status: answer.status, ...(answer.json as { rows: ListedFamily[]; total: number }) };
+  const response = await app.call('GET', `/api/admin/people?${query}`, undefined, { as });
+  return { status: response.status, ...(response.json as { rows: ListedFamily[]; total: number }) };
 };
 const namesOf = async (query: string) => (await list(query)).rows.map(({ name }) => name);
 const open = async (id: string) =>
@@ -80,8 +80,8 @@ describe('refusals', () => {
     ] as const) {
       expect((await act('nobody', what, body)).status).toBe(404);
     }
-    const answer = await app.call('GET', '/api/admin/people/nobody', undefined, { as: staff });
-    expect(answer.status).toBe(404);
+    const response = await app.call('GET', '/api/admin/people/nobody', undefined, { as: staff });
+    expect(response.status).toBe(404);
     expect((await act('nobody', 'standing', { action: 'lift' }, admin)).status).toBe(404);
   });
 });

@@ -34,9 +34,9 @@ const toddler = { ageYears: 2, ageMonths: 27, typicalAvailability: ['weekends', 
 
 describe('bad input', () => {
   test.each(badBodies)('refuses %s', async (_what, body, sentence) => {
-    const answer = await add(member, body);
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.text).toMatch(sentence);
+    const response = await add(member, body);
+    expect(response.status, response.text).toBe(400);
+    expect(response.text).toMatch(sentence);
     expect(await listOf(member)).toEqual([]);
   });
 
@@ -55,9 +55,9 @@ describe('bad input', () => {
     [{ ...toddler, birthMonth: '2024-08-01' }, 'birthMonth: Unknown field'],
     [{ ...toddler, userId: 'x' }, 'userId: Unknown field'],
   ])('a new child %j gets "%s"', async (body, sentence) => {
-    const answer = await add(member, body);
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain(sentence);
+    const response = await add(member, body);
+    expect(response.status).toBe(400);
+    expect(response.text).toContain(sentence);
     expect(await listOf(member)).toEqual([]);
   });
 
@@ -72,9 +72,9 @@ describe('bad input', () => {
     const parent = await aMember(app.services);
     const id = await aChild(app, parent.id);
     const before = await listOf(parent);
-    const answer = await change(parent, id, body);
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain(sentence);
+    const response = await change(parent, id, body);
+    expect(response.status).toBe(400);
+    expect(response.text).toContain(sentence);
     expect(await listOf(parent)).toEqual(before);
   });
 });
@@ -171,13 +171,13 @@ describe('ages advance by themselves', () => {
 describe('twelve children', () => {
   test('are the most, also for twenty at once', async () => {
     const parent = await aMember(app.services);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => add(parent, { ageMonths: 12 })),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(12).fill(201), ...Array(8).fill(409)]);
     expect(await listOf(parent)).toHaveLength(12);
-    const refused = answers.find(({ status }) => status === 409);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.text).toBe('A family can have at most 12 children here.');
     const [first] = await listOf(parent);
     await remove(parent, first?.id ?? '');
@@ -188,10 +188,10 @@ describe('twelve children', () => {
 describe('the same key', () => {
   test('adds one child, however often and at once it is sent', async () => {
     const parent = await aMember(app.services);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => add(parent, toddler, 'one press')),
     );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await listOf(parent)).toHaveLength(1);
     expect((await add(parent, { ageMonths: 3 }, 'one press')).status).toBe(409);
   });
@@ -231,13 +231,13 @@ describe('in a household', () => {
   test('a nanny sees the children and changes nothing', async () => {
     const { owner, adult, id } = await aHousehold('nanny');
     expect(await listOf(adult)).toEqual(await listOf(owner));
-    for (const answer of [
+    for (const response of [
       await add(adult, toddler),
       await change(adult, id, toddler),
       await remove(adult, id),
     ]) {
-      expect(answer.status).toBe(403);
-      expect(answer.text).toContain('Only the person who invited you');
+      expect(response.status).toBe(403);
+      expect(response.text).toContain('Only the person who invited you');
     }
     const profile = (await app.call('GET', '/api/profile', undefined, { as: adult })).json;
     expect(profile).toMatchObject({ email: adult.email, mayEditChildren: false });

@@ -40,8 +40,8 @@ const isThere = async ({ id }: { id: string }) =>
 async function withPassword(): Promise<SignedIn> {
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.org`;
   const body = { name: 'Paula Word', email, password: 'correct horse' };
-  const answer = await app.call('POST', '/api/auth/sign-up/email', body);
-  const { id } = (answer.json as { user: { id: string } }).user;
+  const response = await app.call('POST', '/api/auth/sign-up/email', body);
+  const { id } = (response.json as { user: { id: string } }).user;
   return { id, email, name: body.name, cookie: await sessionCookieFor(app.services, id) };
 }
 
@@ -59,8 +59,8 @@ describe('refuses', () => {
     [{ password: 'correct horse', userId: 'other' }, 400, 'userId: Unknown field'],
   ])('where there is a password, %j', async (proof, status, sentence) => {
     const member = await withPassword();
-    const answer = await erase(member, proof);
-    expect([answer.status, answer.text]).toEqual([status, sentence]);
+    const response = await erase(member, proof);
+    expect([response.status, response.text]).toEqual([status, sentence]);
     expect((await erase(member)).status).toBe(400);
     expect(await isThere(member)).toBe(true);
   });
@@ -71,8 +71,8 @@ describe('refuses', () => {
     [{ email: 'another@example.org' }, 403, 'This is not the email of your account.'],
   ])('where there is none, %j', async (proof, status, sentence) => {
     const member = await aMember(app.services);
-    const answer = await erase(member, proof);
-    expect([answer.status, answer.text]).toEqual([status, sentence]);
+    const response = await erase(member, proof);
+    expect([response.status, response.text]).toEqual([status, sentence]);
     expect(await isThere(member)).toBe(true);
   });
 
@@ -92,13 +92,13 @@ describe('refuses', () => {
   test('the last admin, also when two go at once', async () => {
     const [one, other] = [await anAdmin(app.services), await anAdmin(app.services)];
     expect(await preview(one)).toMatchObject({ isLastAdmin: false });
-    const answers = await Promise.all([erase(one), erase(other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([erase(one), erase(other)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const left = (await isThere(one)) ? one : other;
     expect(await preview(left)).toMatchObject({ isLastAdmin: true });
-    const answer = await erase(left);
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain('You are the only admin.');
+    const response = await erase(left);
+    expect(response.status).toBe(409);
+    expect(response.text).toContain('You are the only admin.');
     expect(await isThere(left)).toBe(true);
   });
 });
@@ -123,8 +123,8 @@ test('the e-mail counts however it is typed, and staff can go', async () => {
 
 test('pressed twice at once it happens once', async () => {
   const member = await aMember(app.services);
-  const answers = await Promise.all([erase(member), erase(member), erase(member)]);
-  const statuses = answers.map(({ status }) => status).sort();
+  const responses = await Promise.all([erase(member), erase(member), erase(member)]);
+  const statuses = responses.map(({ status }) => status).sort();
   expect(statuses[0]).toBe(200);
   expect(statuses.slice(1)).toEqual([401, 401]);
   const entries = await app.sql`
@@ -334,7 +334,7 @@ test('the way back in is a new account, which finds nothing of the old one', asy
   const bookingId = await aMemberBooking(app, member, await aSlot(app));
   await erase(member);
   const again = await aMember(app.services, { email: member.email, emailVerified: false });
-  const answer = await app.call('GET', `/api/bookings/${bookingId}`, undefined, { as: again });
-  expect(answer.status).toBe(404);
+  const response = await app.call('GET', `/api/bookings/${bookingId}`, undefined, { as: again });
+  expect(response.status).toBe(404);
   expect(await app.db.$count(users, sql`email = ${member.email}`)).toBe(1);
 });

@@ -36,26 +36,26 @@ describe('the download', () => {
     ['canaryalpha', 'canarybeta'],
     ['canarybeta', 'canaryalpha'],
   ])('of %s holds every own canary, no secret, and nothing of %s', async (own, other) => {
-    const answer = await download(own === 'canaryalpha' ? alpha : beta);
-    expect(answer.status).toBe(200);
+    const response = await download(own === 'canaryalpha' ? alpha : beta);
+    expect(response.status).toBe(200);
     const canaries = await canariesOf(own);
     expect(canaries.length).toBeGreaterThan(40);
     for (const canary of canaries) {
-      if (canary.includes('secret')) expect(answer.text).not.toContain(canary);
-      else expect(answer.text).toContain(`${canary}"`);
+      if (canary.includes('secret')) expect(response.text).not.toContain(canary);
+      else expect(response.text).toContain(`${canary}"`);
     }
-    expect(answer.text).not.toContain(other);
-    expect(answer.text).not.toContain(own === 'canaryalpha' ? beta.id : alpha.id);
+    expect(response.text).not.toContain(other);
+    expect(response.text).not.toContain(own === 'canaryalpha' ? beta.id : alpha.id);
   });
 
   test('is a file of readable JSON, kept in no cache', async () => {
-    const answer = await download(alpha);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const response = await download(alpha);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.json).toMatchObject({
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.json).toMatchObject({
       venue: 'Playvillage',
       profile: { zipCode: 'canaryalpha-zip' },
       children: [{ typicalAvailability: ['weekends'] }],
@@ -74,9 +74,9 @@ describe('the download', () => {
     const taken = 'claimed@example.org';
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: taken, childName: 'Hidden' }));
     const claimer = await aMember(app.services, { email: taken, emailVerified: false });
-    const answer = await download(claimer);
-    expect(answer.json).toMatchObject({ waivers: [], mails: [], waitlist: [], slotWaitlist: [] });
-    expect(answer.text).not.toContain('Hidden');
+    const response = await download(claimer);
+    expect(response.json).toMatchObject({ waivers: [], mails: [], waitlist: [], slotWaitlist: [] });
+    expect(response.text).not.toContain('Hidden');
   });
 
   test('of staff holds no waiver that a guest signed on their tablet', async () => {

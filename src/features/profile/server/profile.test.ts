@@ -22,9 +22,9 @@ const change = (body: unknown, as = member) =>
 
 async function expectRefused(body: unknown, sentence: RegExp | string) {
   const before = await read(member);
-  const answer = await change(body);
-  expect(answer.status, answer.text).toBe(400);
-  expect(answer.text).toMatch(sentence);
+  const response = await change(body);
+  expect(response.status, response.text).toBe(400);
+  expect(response.text).toMatch(sentence);
   expect(await read(member)).toEqual(before);
 }
 
@@ -83,8 +83,8 @@ describe('bad input', () => {
   );
 
   test('every wrong field has its own line', async () => {
-    const answer = await change({ firstName: '', phone: '1', smsOptIn: 'yes', role: 'admin' });
-    expect(answer.text.split('\n').map((line) => line.split(':')[0])).toEqual([
+    const response = await change({ firstName: '', phone: '1', smsOptIn: 'yes', role: 'admin' });
+    expect(response.text.split('\n').map((line) => line.split(':')[0])).toEqual([
       'firstName',
       'phone',
       'smsOptIn',
@@ -133,10 +133,10 @@ test('a new member finds the defaults of the specification', async () => {
 
 test('everything that is saved comes back, and only the e-mail stays as it was', async () => {
   const parent = await aMember(app.services);
-  const answer = await change(whole, parent);
-  expect(answer.status).toBe(200);
+  const response = await change(whole, parent);
+  expect(response.status).toBe(200);
   const saved = { ...whole, email: parent.email, children: [], mayEditChildren: true };
-  expect(answer.json).toEqual(saved);
+  expect(response.json).toEqual(saved);
   expect(await read(parent)).toEqual(saved);
   // What was read can be sent back, apart from what is no field of the form.
   const { children, mayEditChildren, ...form } = await read(parent);
@@ -146,19 +146,19 @@ test('everything that is saved comes back, and only the e-mail stays as it was',
 test('a part changes that part alone', async () => {
   const parent = await aMember(app.services);
   await change(whole, parent);
-  const answer = await change({ visibility: 'private' }, parent);
-  expect(answer.json).toMatchObject({ ...whole, email: parent.email, visibility: 'private' });
-  expect((await change({}, parent)).json).toEqual(answer.json);
+  const response = await change({ visibility: 'private' }, parent);
+  expect(response.json).toMatchObject({ ...whole, email: parent.email, visibility: 'private' });
+  expect((await change({}, parent)).json).toEqual(response.json);
 });
 
 test('texts are emptied by nothing and by null, a choice named twice counts once', async () => {
   const parent = await aMember(app.services);
   await change(whole, parent);
-  const answer = await change(
+  const response = await change(
     { parentVibe: '', pronouns: '  ', bio: null, interests: ['art', 'art'], parentRole: '' },
     parent,
   );
-  expect(answer.json).toMatchObject({
+  expect(response.json).toMatchObject({
     parentVibe: null,
     pronouns: null,
     bio: null,

@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Calls } from './calls.ts';
 import { useLongDate } from './use-long-date.ts';
 
-type Props = AnswerOf<Calls['POST /api/gift-cards/balance']>;
+type Props = ResponseOf<Calls['POST /api/gift-cards/balance']>;
 
 /** How a gift card stands, in sentences, and where to spend it. */
 export function GiftBalanceAnswer({ balanceCents, grantedCents, expiresAt, suspended }: Props) {

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '#platform/client/use-language.ts';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from './calls.ts';
 
 type BodyOf<Name extends keyof Calls> =
   InputOf<Calls[Name]> extends { body: infer Body } ? Body : never;
 
 export type OrderWish = BodyOf<'POST /api/shop/create-checkout'>;
-export type Order = AnswerOf<Calls['GET /api/orders']>[number];
-export type Balances = AnswerOf<Calls['GET /api/balances']>;
+export type Order = ResponseOf<Calls['GET /api/orders']>[number];
+export type Balances = ResponseOf<Calls['GET /api/balances']>;
 
 const productsKey = ['/api/products'] as const;
 const balancesKey = ['/api/balances'] as const;
@@ -45,7 +45,7 @@ export function useOrders() {
   });
 }
 
-export type Membership = AnswerOf<Calls['GET /api/memberships']>[number];
+export type Membership = ResponseOf<Calls['GET /api/memberships']>[number];
 
 const membershipsKey = ['/api/memberships'] as const;
 

@@ -48,8 +48,8 @@ export async function bill(app: TestApp) {
 
 /** A payer does something on the provider's portal, and its report has been worked off. */
 export async function onPortal(app: TestApp, subscriptionId: string, action: string) {
-  const answer = await app.call('POST', `/api/sandbox-portal/${subscriptionId}`, { action });
-  if (answer.status !== 200) throw new Error(`the portal refused: ${answer.text}`);
+  const response = await app.call('POST', `/api/sandbox-portal/${subscriptionId}`, { action });
+  if (response.status !== 200) throw new Error(`the portal refused: ${response.text}`);
   await allIsHeard(app);
 }
 

@@ -167,8 +167,8 @@ test('thousands go in batches, and two servers at once delete each once', async 
 });
 
 test('periods are saved with the other settings', async () => {
-  const answer = await save({ ...PERIODS, mails: 7 });
-  expect((answer.json as { retention: RetentionPeriods }).retention.mails).toBe(7);
+  const response = await save({ ...PERIODS, mails: 7 });
+  expect((response.json as { retention: RetentionPeriods }).retention.mails).toBe(7);
 });
 
 test.each([

@@ -61,9 +61,9 @@ describe('a change of the settings refuses', () => {
 
   test.each(wrong)('%s: %j, and changes nothing else either', async (field, value) => {
     const before = await findVenueSettings(app.db);
-    const answer = await change({ town: 'Elsewhere', [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.text).toMatch(new RegExp(`^${field}: `));
+    const response = await change({ town: 'Elsewhere', [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.text).toMatch(new RegExp(`^${field}: `));
     expect(await findVenueSettings(app.db)).toEqual(before);
   });
 
@@ -121,8 +121,8 @@ describe('the languages that families can choose', () => {
 describe('a change of the settings', () => {
   test('touches what it names, answers all, and is written down', async () => {
     const before = await findVenueSettings(app.db);
-    const answer = await change({ openPlayCents: 1600, town: 'Littleton' });
-    expect(answer.json).toEqual({ ...before, openPlayCents: 1600, town: 'Littleton' });
+    const response = await change({ openPlayCents: 1600, town: 'Littleton' });
+    expect(response.json).toEqual({ ...before, openPlayCents: 1600, town: 'Littleton' });
     const facts = (await app.call('GET', '/api/venue')).json;
     expect(facts).toMatchObject({ openPlayCents: 1600, address: { town: 'Littleton' } });
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { inOrder } from './venue-watch.ts';
 
 test('a read that began earlier and ends later does not bring back what was', async () => {
-  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const waiting = [...answers];
+  const responses = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const waiting = [...responses];
   let kept = '';
   const readAgain = inOrder(
     () => waiting.shift()?.promise ?? Promise.resolve('none'),
@@ -12,10 +12,10 @@ test('a read that began earlier and ends later does not bring back what was', as
     },
   );
   const [slow, quick] = [readAgain(), readAgain()];
-  answers[1]?.resolve('after the change');
+  responses[1]?.resolve('after the change');
   await quick;
   expect(kept).toBe('after the change');
-  answers[0]?.resolve('before the change');
+  responses[0]?.resolve('before the change');
   await slow;
   expect(kept).toBe('after the change');
   await readAgain();

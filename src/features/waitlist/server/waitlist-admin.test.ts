@@ -46,8 +46,8 @@ describe('refusals', () => {
 
   test('staff without the area', async () => {
     const other = await aStaff(app.services, { areas: ['orders'] });
-    const answer = await app.call('GET', '/api/admin/waitlist', undefined, { as: other });
-    expect(answer.status).toBe(403);
+    const response = await app.call('GET', '/api/admin/waitlist', undefined, { as: other });
+    expect(response.status).toBe(403);
   });
 });
 
@@ -77,8 +77,8 @@ describe('invitations', () => {
 
   test('of four batches at once reach everybody once', async () => {
     await entries(...Array.from({ length: 20 }, (_, place) => `many-${place}@example.org`));
-    const answers = await Promise.all([invite(5), invite(5), invite(5), invite(5)]);
-    const counts = answers.map(({ json }) => (json as { invited: number }).invited);
+    const responses = await Promise.all([invite(5), invite(5), invite(5), invite(5)]);
+    const counts = responses.map(({ json }) => (json as { invited: number }).invited);
     const mails = await invited();
     expect(new Set(mails).size).toBe(mails.length);
     expect(mails).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
@@ -112,11 +112,11 @@ describe('the list', () => {
 
   test('is exported without a formula of anybody’s', async () => {
     await anEntry('=cmd@example.org', { phone: '+1 555 0100' });
-    const answer = await app.call('GET', '/api/admin/waitlist/export', undefined, { as: staff });
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="waitlist-/);
-    expect(answer.text).toContain("'=cmd@example.org");
-    expect(answer.text).toContain("'+1 555 0100");
+    const response = await app.call('GET', '/api/admin/waitlist/export', undefined, { as: staff });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="waitlist-/);
+    expect(response.text).toContain("'=cmd@example.org");
+    expect(response.text).toContain("'+1 555 0100");
   });
 });
 

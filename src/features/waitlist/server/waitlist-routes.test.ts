@@ -35,8 +35,8 @@ describe('refusals', () => {
     [{ email, id: 'x' }, 'id: Unknown field'],
     [{ email, notes: 'x' }, 'notes: Unknown field'],
   ])('%j gets a sentence, and nothing is stored', async (body, sentence) => {
-    const answer = await join(body);
-    expect(answer).toMatchObject({ status: 400, text: sentence });
+    const response = await join(body);
+    expect(response).toMatchObject({ status: 400, text: sentence });
     expect(await entriesOf(email)).toEqual([]);
   });
 
@@ -58,12 +58,12 @@ describe('refusals', () => {
 
 describe('joining', () => {
   test('stores the entry and mails once that one is on the list', async () => {
-    const answer = await join({
+    const response = await join({
       email: ' Robin.Lee@Example.org ',
       phone: ' 555 201 4477 ',
       consent: true,
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       json: { message: "You're on the list! We'll reach out soon with updates." },
     });
@@ -120,8 +120,8 @@ describe('joining again', () => {
 
   test('10 at once are one entry and one mail', async () => {
     const email = 'eager@example.org';
-    const answers = await Promise.all(Array.from({ length: 10 }, () => join({ email })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => join({ email })));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await entriesOf(email)).toHaveLength(1);
     expect(await app.mailsTo(email)).toHaveLength(1);
   });

@@ -42,15 +42,15 @@ describe('a waiver that was signed without network', () => {
     ['another text', { textHash: 'f'.repeat(64) }, 409],
   ])('is refused with %s', async (_what, changes, status) => {
     const guardianEmail = `refused-${aKey().slice(0, 6)}@example.org`;
-    const answer = await send({ guardianEmail, ...changes });
-    expect([answer.status, answer.text]).toEqual([status, answer.text]);
+    const response = await send({ guardianEmail, ...changes });
+    expect([response.status, response.text]).toEqual([status, response.text]);
     expect(await rowsOf(guardianEmail)).toEqual([]);
   });
 
   test('is stored with the time at which it was signed, and nobody of the desk as its account', async () => {
     const signedAt = minutesAgo(9);
-    const answer = await send({ guardianEmail: 'then@example.org', signedAt });
-    expect([answer.status, answer.text]).toEqual([201, answer.text]);
+    const response = await send({ guardianEmail: 'then@example.org', signedAt });
+    expect([response.status, response.text]).toEqual([201, response.text]);
     const [row] = await rowsOf('then@example.org');
     expect(row?.createdAt.toISOString()).toBe(signedAt);
     expect(row?.userId).toBeNull();
@@ -65,9 +65,9 @@ describe('a waiver that was signed without network', () => {
       children: [{ childName: 'Ada Rivera' }],
     };
     const sent = [staff, other, staff, other, staff, other].map((as) => send(form, as));
-    const answers = await Promise.all(sent);
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(sent);
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await rowsOf('once@example.org')).toHaveLength(2);
   });
 });
@@ -80,8 +80,8 @@ describe('at a kiosk', () => {
       app.call('POST', '/api/waivers/at-kiosk/check', { email }, { as: { cookie } });
     expect((await check()).json).toEqual({ hasSigned: false });
     const form = aSignedForm({ guardianEmail: email });
-    const answer = await app.call('POST', '/api/waivers/at-kiosk', form, { as: { cookie } });
-    expect([answer.status, answer.text]).toEqual([201, answer.text]);
+    const response = await app.call('POST', '/api/waivers/at-kiosk', form, { as: { cookie } });
+    expect([response.status, response.text]).toEqual([201, response.text]);
     expect((await check()).json).toEqual({ hasSigned: true });
     expect(await rowsOf(email)).toMatchObject([{ userId: null, signatureKind: 'drawn' }]);
   });
@@ -91,7 +91,7 @@ describe('at a kiosk', () => {
     const form = aSignedForm({ guardianEmail: 'twice@example.org' });
     const extra = { as: { cookie }, headers: { 'idempotency-key': aKey() } };
     const sent = [1, 2].map(() => app.call('POST', '/api/waivers/at-kiosk', form, extra));
-    for (const answer of await Promise.all(sent)) expect(answer.status).toBe(201);
+    for (const response of await Promise.all(sent)) expect(response.status).toBe(201);
     expect(await rowsOf('twice@example.org')).toHaveLength(1);
   });
 
@@ -106,8 +106,8 @@ describe('at a kiosk', () => {
       environment: { SITE_ACCESS: 'members-only' },
     });
     const kiosk = await aKiosk(app);
-    const answer = await closed.call('POST', path, body, { as: kiosk });
-    expect(answer.json).toEqual({
+    const response = await closed.call('POST', path, body, { as: kiosk });
+    expect(response.json).toEqual({
       hasSigned: true,
     });
     await closed.stop();

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function mailAfterSigning(form: ReturnType<typeof aSignedForm>) {
-  const answer = await app.call('POST', '/api/waivers', form);
-  expect(answer.status).toBe(201);
+  const response = await app.call('POST', '/api/waivers', form);
+  expect(response.status).toBe(201);
   const mail = await eventually(
     `a mail to ${form.guardianEmail}`,
     async () => (await app.mailsTo(form.guardianEmail))[0],
   );
-  return { mail, signed: answer.json as { waivers: { id: string }[] } };
+  return { mail, signed: response.json as { waivers: { id: string }[] } };
 }
 
 async function textOf(contentBase64: string): Promise<string> {

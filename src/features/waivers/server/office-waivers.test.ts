@@ -25,9 +25,9 @@ afterAll(() => app.stop());
 
 async function list(query: Record<string, string>) {
   const path = `/api/admin/waivers?${new URLSearchParams(query)}`;
-  const answer = await app.call('GET', path, undefined, { as: admin });
-  const { rows, total } = answer.json as { rows: { childName: string }[]; total: number };
-  return { total, children: rows.map(({ childName }) => childName), text: answer.text };
+  const response = await app.call('GET', path, undefined, { as: admin });
+  const { rows, total } = response.json as { rows: { childName: string }[]; total: number };
+  return { total, children: rows.map(({ childName }) => childName), text: response.text };
 }
 
 test('lists the newest first, page by page, and no signature with them', async () => {

@@ -105,12 +105,12 @@ describe('refuses', () => {
   ];
 
   test.each(wrong)('%s = %j with 400 and a sentence', async (field, value, sentence) => {
-    const answer = await sign(
+    const response = await sign(
       aSignedForm({ guardianEmail: 'refused@example.com', [field]: value }),
     );
-    expect(answer.text).toContain(sentence);
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(response.text).toContain(sentence);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toContain('text/plain');
   });
 
   test.each([
@@ -119,14 +119,14 @@ describe('refuses', () => {
     ['childName', 'Child name is required'],
     ['signatureData', 'Please sign the waiver before submitting.'],
   ])('a missing %s', async (field, sentence) => {
-    const answer = await sign(without(field));
-    expect(answer).toMatchObject({ status: 400, text: `${field}: ${sentence}` });
+    const response = await sign(without(field));
+    expect(response).toMatchObject({ status: 400, text: `${field}: ${sentence}` });
   });
 
   test('several wrong fields with a line for each', async () => {
-    const answer = await sign({ ...without('childName'), guardianName: '', extra: 1 });
-    expect(answer.status).toBe(400);
-    expect(answer.text.split('\n').map((line) => line.split(':')[0])).toEqual(
+    const response = await sign({ ...without('childName'), guardianName: '', extra: 1 });
+    expect(response.status).toBe(400);
+    expect(response.text.split('\n').map((line) => line.split(':')[0])).toEqual(
       expect.arrayContaining(['guardianName', 'childName', 'extra']),
     );
   });
@@ -137,9 +137,11 @@ describe('refuses', () => {
 
   test('a text that is no longer the one that was read', async () => {
     const old = agreementWithHash(firstVersion, 'An older name').hash;
-    const answer = await sign(aSignedForm({ guardianEmail: 'refused@example.com', textHash: old }));
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain('read it again');
+    const response = await sign(
+      aSignedForm({ guardianEmail: 'refused@example.com', textHash: old }),
+    );
+    expect(response.status).toBe(409);
+    expect(response.text).toContain('read it again');
   });
 
   test('without storing, queueing or mailing anything', async () => {
@@ -152,8 +154,8 @@ describe('stores', () => {
   test('what was entered, with version, text, time, address and browser as evidence', async () => {
     app.clock.set('2026-11-21T15:04:05Z');
     const form = aSignedForm({ guardianEmail: '  Evidence@Example.COM ' });
-    const answer = await sign(form, { headers: { 'user-agent': 'Mozilla/5.0 (Test)' } });
-    expect(answer.status).toBe(201);
+    const response = await sign(form, { headers: { 'user-agent': 'Mozilla/5.0 (Test)' } });
+    expect(response.status).toBe(201);
     const [row, ...more] = await rowsOf('evidence@example.com');
     expect(more).toEqual([]);
     expect(row).toMatchObject({
@@ -171,7 +173,7 @@ describe('stores', () => {
       requestKey: null,
     });
     expect(row?.createdAt.toISOString()).toMatch(/^2026-11-21T15:04:0/);
-    expect(answer.json).toEqual({
+    expect(response.json).toEqual({
       success: true,
       id: row?.id,
       agreementVersion: '1.0',
@@ -205,7 +207,7 @@ describe('stores', () => {
       { childName: 'Ada Rivera', childBirthdate: '2022-01-09', medicalNotes: 'Asthma' },
       { childName: 'Noa Rivera' },
     ];
-    const answer = await sign(aSignedForm({ guardianEmail, children, signatureKind: 'typed' }));
+    const response = await sign(aSignedForm({ guardianEmail, children, signatureKind: 'typed' }));
     const rows = await rowsOf(guardianEmail);
     expect(rows.map((row) => [row.childName, row.childBirthdate, row.medicalNotes])).toEqual([
       ['Milo Rivera', '2024-05-17', 'Allergic to peanuts.'],
@@ -215,7 +217,7 @@ describe('stores', () => {
     expect(new Set(rows.map((row) => row.createdAt.getTime())).size).toBe(1);
     expect(rows.every((row) => row.signatureKind === 'typed')).toBe(true);
     expect(rows.every((row) => row.emergencyContact === 'Jo Rivera')).toBe(true);
-    expect(answer.json).toMatchObject({
+    expect(response.json).toMatchObject({
       id: rows[0]?.id,
       waivers: rows.map(({ id, childName }) => ({ id, childName })),
     });
@@ -233,10 +235,10 @@ describe('stores', () => {
       children: [{ childName: 'Ada Rivera' }],
     });
     const headers = { 'idempotency-key': 'one-form' };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => sign(form, { headers })));
-    answers.push(await sign(form, { headers }));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => sign(form, { headers })));
+    responses.push(await sign(form, { headers }));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await rowsOf('twice@example.com')).toHaveLength(2);
     const other = await sign({ ...form, childName: 'Somebody Else' }, { headers });
     expect(other.status).toBe(409);

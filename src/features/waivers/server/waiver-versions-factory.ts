@@ -6,9 +6,9 @@ type Draft = { revision: number; texts: AgreementTexts };
 
 /** The draft, begun with the current text if there was none. */
 export async function aDraft(app: TestApp, admin: SignedIn): Promise<Draft> {
-  const answer = await app.call('POST', '/api/admin/waiver-versions/draft', {}, { as: admin });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.json as Draft;
+  const response = await app.call('POST', '/api/admin/waiver-versions/draft', {}, { as: admin });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.json as Draft;
 }
 
 /** The texts with another title, in both languages. */
@@ -31,12 +31,12 @@ export async function aPublishedVersion(
     { as: admin },
   );
   const { revision } = saved.json as Draft;
-  const answer = await app.call(
+  const response = await app.call(
     'POST',
     '/api/admin/waiver-versions/draft/publish',
     { revision, mustSignAgain },
     { as: admin },
   );
-  if (answer.status !== 200) throw new Error(`not published: ${answer.text}`);
-  return answer.json as PublishedVersion;
+  if (response.status !== 200) throw new Error(`not published: ${response.text}`);
+  return response.json as PublishedVersion;
 }

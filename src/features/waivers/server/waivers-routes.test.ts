@@ -115,10 +115,10 @@ describe('the list', () => {
     const seen: Record<string, unknown>[] = [];
     let cursor = '';
     for (let page = 0; page < 50; page += 1) {
-      const answer = await app.call('GET', `/api/waivers?limit=2${cursor}`, undefined, {
+      const response = await app.call('GET', `/api/waivers?limit=2${cursor}`, undefined, {
         as: admin,
       });
-      const rows = answer.json as Record<string, unknown>[];
+      const rows = response.json as Record<string, unknown>[];
       if (rows.length === 0) break;
       seen.push(...rows);
       cursor = `&cursor=${rows.at(-1)?.id}`;
@@ -137,8 +137,8 @@ describe('the list', () => {
   test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'page=2'])(
     'refuses %s',
     async (query) => {
-      const answer = await app.call('GET', `/api/waivers?${query}`, undefined, { as: admin });
-      expect(answer.status).toBe(400);
+      const response = await app.call('GET', `/api/waivers?${query}`, undefined, { as: admin });
+      expect(response.status).toBe(400);
     },
   );
 
@@ -156,16 +156,16 @@ describe('the list', () => {
 describe('the PDF', () => {
   test('is handed out whole', async () => {
     const { id } = await store({ guardianEmail: 'pdf@example.com' });
-    const answer = await fetch(`${app.address}/api/waivers/${id}/pdf`, {
+    const response = await fetch(`${app.address}/api/waivers/${id}/pdf`, {
       headers: { cookie: admin.cookie },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-disposition')).toMatch(
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-disposition')).toMatch(
       /^inline; filename="waiver-.+\.pdf"$/,
     );
-    const file = Buffer.from(await answer.arrayBuffer());
+    const file = Buffer.from(await response.arrayBuffer());
     expect(file.toString('latin1', 0, 5)).toBe('%PDF-');
     expect(file.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true);
   });

@@ -73,11 +73,11 @@ const operations = () =>
 
 test('long JSON is compressed where that is asked for', async () => {
   const encodingFor = async (accept: string, path = '/api/openapi.json') => {
-    const answer = await app.call('GET', path, undefined, {
+    const response = await app.call('GET', path, undefined, {
       headers: { 'accept-encoding': accept },
     });
-    expect(answer.status).toBe(200);
-    return answer.headers.get('content-encoding');
+    expect(response.status).toBe(200);
+    return response.headers.get('content-encoding');
   };
   expect(await encodingFor('gzip, deflate, br')).toBe('br');
   expect(await encodingFor('gzip;q=1.0, br;q=0')).toBe('gzip');

@@ -23,10 +23,12 @@ test('is not ready while its database is away, and up all the same', async () =>
   const ready = await lone.call('GET', '/api/ready');
   expect([ready.status, ready.json]).toEqual([503, { status: 'not ready' }]);
   expect((await lone.call('GET', '/api/health')).status).toBe(200);
-  const answer = await lone.call('GET', '/api/bookings/availability?date=2027-03-03');
-  expect(answer.status).toBe(503);
-  expect(answer.text).toBe('We cannot reach our records right now. Please try again in a moment.');
-  expect(answer.headers.get('retry-after')).toBe('10');
+  const response = await lone.call('GET', '/api/bookings/availability?date=2027-03-03');
+  expect(response.status).toBe(503);
+  expect(response.text).toBe(
+    'We cannot reach our records right now. Please try again in a moment.',
+  );
+  expect(response.headers.get('retry-after')).toBe('10');
   await lone.stop().catch(() => undefined);
 });
 
@@ -53,9 +55,9 @@ test('is not ready while the embedded database’s folder takes no files', async
 });
 
 test('metrics are for this machine, or for whoever has the token', async () => {
-  const answer = await metrics();
-  expect(answer.status).toBe(200);
-  expect(answer.text).toContain('# TYPE http_request_duration_seconds histogram');
+  const response = await metrics();
+  expect(response.status).toBe(200);
+  expect(response.text).toContain('# TYPE http_request_duration_seconds histogram');
   const proxied = { 'x-forwarded-for': '203.0.113.7' };
   expect((await metrics(proxied)).status).toBe(403);
   expect((await metrics({ 'x-real-ip': '203.0.113.7' })).status).toBe(403);

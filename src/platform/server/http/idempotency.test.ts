@@ -47,8 +47,8 @@ describe('the same key', () => {
   test('and another body: 409, and no effect', async () => {
     const wish = await aGoodWish();
     await send(wish, 'reused');
-    const answer = await send({ ...wish, notes: 'changed' }, 'reused');
-    expect([answer.status, answer.text]).toEqual([
+    const response = await send({ ...wish, notes: 'changed' }, 'reused');
+    expect([response.status, response.text]).toEqual([
       409,
       'This Idempotency-Key was used for another request.',
     ]);
@@ -89,16 +89,16 @@ test('signing in twice under a key signs in twice: a cookie is not replayed', as
   expect((await send(person, 'up', undefined, '/api/auth/sign-up/email')).status).toBe(200);
   const { email, password } = person;
   const signIn = () => send({ email, password }, 'in', undefined, '/api/auth/sign-in/email');
-  for (const answer of [await signIn(), await signIn()]) {
-    expect(answer.headers.getSetCookie().join()).toContain('session');
-    expect(answer.headers.get('idempotent-replayed')).toBeNull();
+  for (const response of [await signIn(), await signIn()]) {
+    expect(response.headers.getSetCookie().join()).toContain('session');
+    expect(response.headers.get('idempotent-replayed')).toBeNull();
   }
 });
 
 test('a key has at most 100 characters', async () => {
   const wish = await aGoodWish();
-  const answer = await send(wish, 'k'.repeat(101));
-  expect([answer.status, answer.text]).toEqual([
+  const response = await send(wish, 'k'.repeat(101));
+  expect([response.status, response.text]).toEqual([
     400,
     'The Idempotency-Key may have at most 100 characters.',
   ]);
@@ -109,7 +109,7 @@ test('a key has at most 100 characters', async () => {
 describe('a server that died at work', () => {
   /** The claim is there, its answer never came; the booking may have been committed. */
   async function died(wish: Record<string, unknown>, key: string) {
-    const answer = await send(wish, key);
+    const response = await send(wish, key);
     const [row] = await app.db
       .select()
       .from(bookings)
@@ -119,7 +119,7 @@ describe('a server that died at work', () => {
       .update(idempotencyKeys)
       .set({ status: null, answer: null })
       .where(eq(idempotencyKeys.scope, scope));
-    return answer;
+    return response;
   }
 
   test('leaves the claim for 30 seconds, then the same request goes on with its booking', async () => {

@@ -20,10 +20,10 @@ describe('readTogether', () => {
   it('reads what is asked for at the same time with one statement, each key once', async () => {
     const { asked, goOn, read } = heldRead();
     const ask = readTogether(read);
-    const answers = Promise.all([ask('a'), ask('b'), ask('a')]);
+    const responses = Promise.all([ask('a'), ask('b'), ask('a')]);
     await nextTurn();
     goOn[0]?.();
-    expect(await answers).toEqual(['a1', 'b1', 'a1']);
+    expect(await responses).toEqual(['a1', 'b1', 'a1']);
     expect(asked).toEqual([['a', 'b']]);
   });
 

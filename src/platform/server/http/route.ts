@@ -6,7 +6,7 @@ import type {
   Access,
   Contract,
   Endpoint,
-  HandlerAnswerOf,
+  HandlerResponseOf,
   ParsedInputOf,
 } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
@@ -45,7 +45,7 @@ type HandlerAnswer<E> = E extends { status: 302 }
   ? FastifyReply
   : E extends { contentType: string }
     ? string | Uint8Array | Readable
-    : HandlerAnswerOf<E>;
+    : HandlerResponseOf<E>;
 
 export type Handler<E> = (
   ctx: CallContext & Caller<E> & ParsedInputOf<E>,
@@ -240,7 +240,7 @@ function schemaOf(name: string, endpoint: Endpoint, scopes: string[]) {
   if (endpoint.query) schema.querystring = endpoint.query;
   if (endpoint.body) schema.body = endpoint.body;
   if (!endpoint.contentType && endpoint.status !== 302) {
-    schema.response = { [endpoint.status ?? 200]: endpoint.answer satisfies ZodType };
+    schema.response = { [endpoint.status ?? 200]: endpoint.response satisfies ZodType };
   }
   return schema;
 }

@@ -17,12 +17,12 @@ afterAll(async () => {
 const ctx = (of: TestApp) => `http://127.0.0.1:${of.services.config.PORT}`;
 
 async function write(of: TestApp, headers: Record<string, string>) {
-  const answer = await fetch(`${ctx(of)}/api/waitlist`, {
+  const response = await fetch(`${ctx(of)}/api/waitlist`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: '{}',
   });
-  return answer.status;
+  return response.status;
 }
 
 describe('a write from another site’s page is refused', () => {
@@ -75,21 +75,21 @@ describe('bodies', () => {
     'application/xml',
     'application/jsonp',
   ])('of the type %s are refused', async (type) => {
-    const answer = await send({ 'content-type': type }, '{"email":"dana@example.org"}');
-    expect(answer.status).toBe(415);
-    expect(await answer.text()).toBe('Only JSON is accepted here.');
+    const response = await send({ 'content-type': type }, '{"email":"dana@example.org"}');
+    expect(response.status).toBe(415);
+    expect(await response.text()).toBe('Only JSON is accepted here.');
   });
 
   test('are JSON, with or without a charset', async () => {
-    const answer = await send({ 'content-type': 'application/json; charset=utf-8' }, '{}');
-    expect(answer.status).toBe(400);
+    const response = await send({ 'content-type': 'application/json; charset=utf-8' }, '{}');
+    expect(response.status).toBe(400);
   });
 
   test('of more than 256 kB are refused, and the server goes on', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(256 * 1024) });
-    const answer = await send({ 'content-type': 'application/json' }, body);
-    expect(answer.status).toBe(413);
-    expect(await answer.text()).toBe('The request is too large.');
+    const response = await send({ 'content-type': 'application/json' }, body);
+    expect(response.status).toBe(413);
+    expect(await response.text()).toBe('The request is too large.');
     expect((await app.call('GET', '/api/health')).status).toBe(200);
   });
 
@@ -108,8 +108,8 @@ describe('bodies', () => {
     ['levels', `{"email":${'['.repeat(33)}${']'.repeat(33)}}`],
     ['levels that never end', '{"a":'.repeat(33)],
   ])('of too many %s are refused before they are read', async (_what, body) => {
-    const answer = await join(body);
-    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([
+    const response = await join(body);
+    expect([response.status, response.headers.get('x-error-code')]).toEqual([
       400,
       'errors.tooManyParts',
     ]);
@@ -117,14 +117,14 @@ describe('bodies', () => {
 
   test('may have commas, quotes and brackets in their texts', async () => {
     const text = '[{"a\\\\":1},"\\'.repeat(4_000);
-    const answer = await join(JSON.stringify({ email: 'dana@example.org', [text]: text }));
-    expect(await answer.text()).toMatch(/: Unknown field$/);
+    const response = await join(JSON.stringify({ email: 'dana@example.org', [text]: text }));
+    expect(await response.text()).toMatch(/: Unknown field$/);
   });
 
   test('with many wrong fields get a short answer', async () => {
-    const answer = await join(manyKeys(400, 300));
-    expect(answer.headers.get('x-error-code')).toBe('errors.fieldProblem');
-    const text = await answer.text();
+    const response = await join(manyKeys(400, 300));
+    expect(response.headers.get('x-error-code')).toBe('errors.fieldProblem');
+    const text = await response.text();
     expect(text.split('\n')).toHaveLength(10);
     expect(Buffer.byteLength(text)).toBeLessThan(2000);
   });
@@ -142,9 +142,9 @@ describe('addresses', () => {
     ],
     [`/api/bookings/${'x'.repeat(600)}`, 404, 'There is nothing here by that name.'],
   ])('%s is answered with a sentence', async (path, status, sentence) => {
-    const answer = await app.call('GET', path);
-    expect([answer.status, answer.text]).toEqual([status, sentence]);
-    expect(answer.headers.get('content-type')).toContain('text/plain');
+    const response = await app.call('GET', path);
+    expect([response.status, response.text]).toEqual([status, sentence]);
+    expect(response.headers.get('content-type')).toContain('text/plain');
   });
 });
 

@@ -57,11 +57,11 @@ describe('a throttled call', () => {
   test('is refused past its allowance, and told for how long', async () => {
     expect((await tenTimes('192.0.2.1')).map(({ status }) => status)).toEqual(Array(10).fill(400));
     app.clock.passMinutes(20);
-    const answer = await join('192.0.2.1');
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(39 * 60);
-    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(40 * 60);
-    expect(answer.text).toMatch(/^Too many tries\. Please wait 40 minutes and try again\.$/);
+    const response = await join('192.0.2.1');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(39 * 60);
+    expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(40 * 60);
+    expect(response.text).toMatch(/^Too many tries\. Please wait 40 minutes and try again\.$/);
     expect((await join('192.0.2.2')).status).toBe(400);
   });
 

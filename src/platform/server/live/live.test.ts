@@ -97,9 +97,9 @@ describe('/ws refuses', () => {
 
   test('what is no upgrade: 401 for visitors, 426 for members', async () => {
     expect((await app.call('GET', '/ws')).status).toBe(401);
-    const answer = await app.call('GET', '/ws', undefined, { as: await aMember(app.services) });
-    expect(answer.status).toBe(426);
-    expect(answer.headers.get('upgrade')).toBe('websocket');
+    const response = await app.call('GET', '/ws', undefined, { as: await aMember(app.services) });
+    expect(response.status).toBe(426);
+    expect(response.headers.get('upgrade')).toBe('websocket');
   });
 });
 

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server on this machine that counts who so much as connects; `hosts` are loopback addresses. */
-export async function startOutside(answer: RequestListener, host = '127.0.0.1') {
-  const server = createServer(answer);
+export async function startOutside(response: RequestListener, host = '127.0.0.1') {
+  const server = createServer(response);
   const seen = { connections: 0, requests: 0 };
   server.on('connection', () => seen.connections++);
   server.on('request', () => seen.requests++);

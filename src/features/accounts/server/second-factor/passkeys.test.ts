@@ -22,9 +22,9 @@ type Device = ReturnType<typeof passkeyDevice>;
 type Options = { challenge: string; rp?: { id: string }; rpId?: string; userVerification?: string };
 
 async function post(path: string, body: object | undefined, jar: Jar) {
-  const answer = await app.call('POST', `/api/auth/${path}`, body, { as: jar });
-  jar.take(answer.headers);
-  return answer;
+  const response = await app.call('POST', `/api/auth/${path}`, body, { as: jar });
+  jar.take(response.headers);
+  return response;
 }
 
 /** A browser in which the person is signed in. */
@@ -78,14 +78,14 @@ describe('a passkey is not added', () => {
       .update(sessions)
       .set({ createdAt: new Date(Date.now() - 61 * 60_000) })
       .where(eq(sessions.userId, member.id));
-    const answer = await add(aDevice(), await browserOf(member));
-    expect(answer.headers.get('x-error-code')).toBe('accounts.signInAgain');
+    const response = await add(aDevice(), await browserOf(member));
+    expect(response.headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
   test('while the e-mail is unproven: its owner would not know of it', async () => {
     const member = await aMember(app.services, { emailVerified: false });
-    const answer = await add(aDevice(), await browserOf(member));
-    expect(answer.headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
+    const response = await add(aDevice(), await browserOf(member));
+    expect(response.headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
   });
 
   test.each([
@@ -94,9 +94,9 @@ describe('a passkey is not added', () => {
     ['that did not ask for a finger or a PIN', { isVerified: false }],
   ])('%s', async (_why, odd) => {
     const member = await aMember(app.services);
-    const answer = await add(aDevice(), await browserOf(member), odd);
-    expect([401, 422]).toContain(answer.status);
-    expect(answer.text).not.toContain('wrong on our side');
+    const response = await add(aDevice(), await browserOf(member), odd);
+    expect([401, 422]).toContain(response.status);
+    expect(response.text).not.toContain('wrong on our side');
     expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, member.id))).toEqual([]);
   });
 
@@ -127,8 +127,8 @@ describe('a passkey is not added', () => {
 
 test('a new passkey is listed by its name, and told by mail and in the audit log', async () => {
   const member = await aMemberWithPasskey();
-  const answer = await app.call('GET', '/api/auth/passkeys', undefined, { as: member });
-  expect(answer.json).toEqual([
+  const response = await app.call('GET', '/api/auth/passkeys', undefined, { as: member });
+  expect(response.json).toEqual([
     { id: member.passkey.id, name: 'My phone', addedAt: expect.any(String) },
   ]);
   expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
@@ -173,9 +173,9 @@ test('the session that it signs in over is ended', async () => {
 
 describe('nobody is signed in by a passkey', () => {
   test('that is not known', async () => {
-    const answer = await signIn(aDevice());
-    expect(answer.status).toBe(401);
-    expect(answer.jar.names().join()).not.toContain('session');
+    const response = await signIn(aDevice());
+    expect(response.status).toBe(401);
+    expect(response.jar.names().join()).not.toContain('session');
   });
 
   test.each([
@@ -227,8 +227,8 @@ test('another person’s passkey is as if it did not exist, and stays as it is',
 test('its owner renames it', async () => {
   const member = await aMemberWithPasskey();
   const path = `/api/auth/passkeys/${member.passkey.id}`;
-  const answer = await app.call('PATCH', path, { name: ' Blue phone ' }, { as: member });
-  expect(answer.json).toMatchObject({ id: member.passkey.id, name: 'Blue phone' });
+  const response = await app.call('PATCH', path, { name: ' Blue phone ' }, { as: member });
+  expect(response.json).toMatchObject({ id: member.passkey.id, name: 'Blue phone' });
   expect((await app.call('PATCH', path, { name: 'x'.repeat(61) }, { as: member })).status).toBe(
     400,
   );

@@ -38,9 +38,9 @@ type Jar = ReturnType<typeof cookieJar>;
 const now = () => app.clock.now();
 
 async function post(path: string, body: object, jar: Jar, headers = {}) {
-  const answer = await app.call('POST', `/api/auth/${path}`, body, { as: jar, headers });
-  jar.take(answer.headers);
-  return answer;
+  const response = await app.call('POST', `/api/auth/${path}`, body, { as: jar, headers });
+  jar.take(response.headers);
+  return response;
 }
 const give = (code: string, jar: Jar, headers = {}) =>
   post('sign-in/second-factor', { code }, jar, headers);
@@ -60,8 +60,8 @@ const sessionsOf = ({ id }: Person) =>
 
 /** The right password; what is missing is the code. */
 async function half({ email }: Person, jar = cookieJar()) {
-  const answer = await post('sign-in/email', { email, password: PASSWORD }, jar);
-  expect(answer.json).toEqual(NEEDED);
+  const response = await post('sign-in/email', { email, password: PASSWORD }, jar);
+  expect(response.json).toEqual(NEEDED);
   return jar;
 }
 
@@ -104,9 +104,9 @@ describe('before the code there is no session', () => {
     jar.take(start.headers);
     const back = await issuer.signIn(start.headers.get('location') ?? '', 'ada');
     const path = back.replace(app.address, '');
-    const answer = await app.call('GET', path, undefined, { as: jar });
-    jar.take(answer.headers);
-    expect(answer.headers.get('location')).toBe('/login?mode=code&redirect=%2Fbooking');
+    const response = await app.call('GET', path, undefined, { as: jar });
+    jar.take(response.headers);
+    expect(response.headers.get('location')).toBe('/login?mode=code&redirect=%2Fbooking');
     expect(await sessionsOf(member)).toEqual([]);
     expect((await give(codeOf(member.secret, now()), jar)).status).toBe(200);
     expect(await whoIs(jar)).toBe(200);
@@ -126,15 +126,18 @@ describe('before the code there is no session', () => {
 test('a wrong password is told alike, with and without a second factor', async () => {
   const member = await aMemberWithSecondFactor();
   const body = { email: member.email, password: 'a wrong password' };
-  const answer = await post('sign-in/email', body, cookieJar());
-  expect([answer.status, answer.text]).toEqual([401, 'The email or the password is not right.']);
+  const response = await post('sign-in/email', body, cookieJar());
+  expect([response.status, response.text]).toEqual([
+    401,
+    'The email or the password is not right.',
+  ]);
 });
 
 describe('a code is refused', () => {
   test('without the first factor', async () => {
     const member = await aMemberWithSecondFactor();
-    const answer = await give(codeOf(member.secret, now()), cookieJar());
-    expect(answer.status).toBe(410);
+    const response = await give(codeOf(member.secret, now()), cookieJar());
+    expect(response.status).toBe(410);
     const forged = { cookie: `playvillage.second_factor=${'x'.repeat(43)}` } as Jar;
     const tried = await app.call(
       'POST',
@@ -216,8 +219,8 @@ test('the right code begins a session that is noted, and the waiting is over', a
   const member = await aMemberWithSecondFactor();
   const jar = await half(member);
   const before = jar.cookie;
-  const answer = await give(codeOf(member.secret, now()), jar, { 'user-agent': 'Firefox/131.0' });
-  expect(answer.json).toEqual({ success: true });
+  const response = await give(codeOf(member.secret, now()), jar, { 'user-agent': 'Firefox/131.0' });
+  expect(response.json).toEqual({ success: true });
   expect(jar.names()).toEqual(['playvillage.session_token']);
   expect(await whoIs(jar)).toBe(200);
   const [row] = await sessionsOf(member);
@@ -225,7 +228,7 @@ test('the right code begins a session that is noted, and the waiting is over', a
     userAgent: 'Firefox/131.0',
     sess: { startedBy: '/sign-in/second-factor', secondFactor: 'code' },
   });
-  const lines = answer.headers.getSetCookie().join('\n');
+  const lines = response.headers.getSetCookie().join('\n');
   expect(lines).toMatch(/session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
   app.clock.passMinutes(1);
   const again = { cookie: before } as Jar;
@@ -256,8 +259,8 @@ test('one code at the same moment begins one session', async () => {
   const member = await aMemberWithSecondFactor();
   const code = codeOf(member.secret, now());
   const jars = [await half(member), await half(member)];
-  const answers = await Promise.all(jars.map((jar) => give(code, jar)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const responses = await Promise.all(jars.map((jar) => give(code, jar)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect(await sessionsOf(member)).toHaveLength(1);
 });
 
@@ -266,14 +269,14 @@ test('one waiting begins one session, and the code that came second is not lost'
   const jar = await half(member);
   const waiting = { cookie: jar.cookie } as Jar;
   const codes = [member.backupCodes[0] ?? '', member.backupCodes[1] ?? ''];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     codes.map((code) =>
       app.call('POST', '/api/auth/sign-in/second-factor', { code }, { as: waiting }),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 410]);
   expect(await sessionsOf(member)).toHaveLength(1);
-  const second = codes[answers.findIndex(({ status }) => status === 410)] ?? '';
+  const second = codes[responses.findIndex(({ status }) => status === 410)] ?? '';
   expect((await give(second, await half(member))).status).toBe(200);
 });
 
@@ -291,18 +294,18 @@ describe('a backup code', () => {
     const member = await aMemberWithSecondFactor();
     const code = member.backupCodes[0] ?? '';
     const jars = [await half(member), await half(member)];
-    const answers = await Promise.all(jars.map((jar) => give(code, jar)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const responses = await Promise.all(jars.map((jar) => give(code, jar)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(await sessionsOf(member)).toHaveLength(1);
   });
 
   test('is lost to nobody when two different ones are used at the same moment', async () => {
     const member = await aMemberWithSecondFactor();
     const jars = [await half(member), await half(member)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       jars.map((jar, index) => give(member.backupCodes[index] ?? '', jar)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect((await give(member.backupCodes[0] ?? '', await half(member))).status).toBe(401);
     expect((await give(member.backupCodes[2] ?? '', await half(member))).status).toBe(200);
   });

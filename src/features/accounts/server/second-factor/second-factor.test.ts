@@ -27,13 +27,13 @@ const post = (path: string, body: object, as: SignedIn, headers = {}) =>
 const now = () => app.clock.now();
 
 async function facts(as: SignedIn) {
-  const answer = await app.call('GET', '/api/auth/security', undefined, { as });
-  return answer.json as { secondFactor: { isOn: boolean; backupCodesLeft: number } };
+  const response = await app.call('GET', '/api/auth/security', undefined, { as });
+  return response.json as { secondFactor: { isOn: boolean; backupCodesLeft: number } };
 }
 
 async function setUp(as: SignedIn, proof = {}) {
-  const answer = await post('setup', proof, as);
-  return { ...answer, ...(answer.json as { secret: string; address: string }) };
+  const response = await post('setup', proof, as);
+  return { ...response, ...(response.json as { secret: string; address: string }) };
 }
 
 async function aMemberWithPassword() {
@@ -80,8 +80,8 @@ describe('it is not set up', () => {
 describe('it is not turned on', () => {
   test('before it is set up', async () => {
     const member = await aMember(app.services);
-    const answer = await post('confirm', { code: '123456' }, member);
-    expect(answer.status).toBe(409);
+    const response = await post('confirm', { code: '123456' }, member);
+    expect(response.status).toBe(409);
   });
 
   test('by a wrong code, an old one or one of an earlier set-up', async () => {
@@ -113,8 +113,8 @@ test('a first code turns it on and shows ten backup codes', async () => {
   expect(new URL(address).protocol).toBe('otpauth:');
   expect(new URL(address).searchParams.get('secret')).toBe(secret.replaceAll(' ', ''));
   expect(decodeURIComponent(address)).toContain(`Playvillage:${member.email}`);
-  const answer = await post('confirm', { code: ` ${codeOf(secret, now())} ` }, member);
-  const { backupCodes } = answer.json as { backupCodes: string[] };
+  const response = await post('confirm', { code: ` ${codeOf(secret, now())} ` }, member);
+  const { backupCodes } = response.json as { backupCodes: string[] };
   expect(new Set(backupCodes).size).toBe(10);
   expect(backupCodes.every((code) => /^[2-9a-z]{4}-[2-9a-z]{4}$/.test(code))).toBe(true);
   expect(await facts(member)).toMatchObject({
@@ -136,8 +136,8 @@ test('of two first codes at the same moment one shows backup codes', async () =>
   const member = await aMember(app.services);
   const { secret } = await setUp(member);
   const code = codeOf(secret, now());
-  const answers = await Promise.all([1, 2].map(() => post('confirm', { code }, member)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([1, 2].map(() => post('confirm', { code }, member)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 describe('it is turned off', () => {
@@ -171,15 +171,15 @@ describe('it is turned off', () => {
   test('once', async () => {
     const member = await aMemberWithSecondFactor();
     const off = () => post('off', { password: PASSWORD }, member);
-    const answers = await Promise.all([off(), off()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([off(), off()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
 test('new backup codes replace the old ones', async () => {
   const member = await aMemberWithSecondFactor();
-  const answer = await post('backup-codes', { password: PASSWORD }, member);
-  const { backupCodes } = answer.json as { backupCodes: string[] };
+  const response = await post('backup-codes', { password: PASSWORD }, member);
+  const { backupCodes } = response.json as { backupCodes: string[] };
   expect(backupCodes).toHaveLength(10);
   const old = { code: member.backupCodes[3] };
   expect((await post('off', old, member)).status).toBe(403);
@@ -193,8 +193,8 @@ test('secret and backup codes are kept encrypted, and no key of the caller keeps
   const second = await post('setup', {}, member, headers);
   expect(second.text).not.toBe(first.text);
   const { secret } = second.json as { secret: string };
-  const answer = await post('confirm', { code: codeOf(secret, now()) }, member, headers);
-  const { backupCodes } = answer.json as { backupCodes: string[] };
+  const response = await post('confirm', { code: codeOf(secret, now()) }, member, headers);
+  const { backupCodes } = response.json as { backupCodes: string[] };
   const stored = JSON.stringify([
     await app.db.select().from(twoFactors),
     await app.db.select().from(idempotencyKeys),

@@ -51,10 +51,10 @@ test('of staff and admins it is asked, of members it is not', async () => {
 test('where it is required, the desk is closed to a session of one factor', async () => {
   await demand('required');
   const admin = await anAdmin(app.services);
-  const answer = await settings(admin);
-  expect(answer.status).toBe(403);
-  expect(answer.headers.get('x-error-code')).toBe('errors.secondFactorFirst');
-  expect(answer.text).toContain('two-step sign-in');
+  const response = await settings(admin);
+  expect(response.status).toBe(403);
+  expect(response.headers.get('x-error-code')).toBe('errors.secondFactorFirst');
+  expect(response.text).toContain('two-step sign-in');
   // What is everybody's stays open, and so does the way to set it up.
   expect((await app.call('GET', '/api/auth/user', undefined, { as: admin })).status).toBe(200);
   expect(await wanted(admin)).toBe('required');
@@ -67,9 +67,9 @@ test('that goes for every call of staff and of admins', async () => {
   expect(calls.length).toBeGreaterThan(20);
   for (const { name, method, path } of calls) {
     const body = method === 'GET' ? undefined : {};
-    const answer = await app.call(method, path, body, { as: admin });
-    const code = answer.headers.get('x-error-code');
-    expect([answer.status, code], name).toEqual([403, 'errors.secondFactorFirst']);
+    const response = await app.call(method, path, body, { as: admin });
+    const code = response.headers.get('x-error-code');
+    expect([response.status, code], name).toEqual([403, 'errors.secondFactorFirst']);
   }
 });
 
@@ -101,8 +101,8 @@ test('what handlers grant is closed to such a session too, though its role stays
 
 test('a wrong role is told first, whatever is required', async () => {
   await demand('required');
-  const answer = await settings(await aMember(app.services));
-  expect(answer.headers.get('x-error-code')).toBe('errors.notForYourAccount');
+  const response = await settings(await aMember(app.services));
+  expect(response.headers.get('x-error-code')).toBe('errors.notForYourAccount');
 });
 
 test('setting it up opens the desk at once, turning it off closes it', async () => {

@@ -10,9 +10,9 @@ afterAll(() => app.stop());
 
 async function leadsTo(redirect: string, as?: { cookie: string }) {
   const path = `/api/login?redirect=${encodeURIComponent(redirect)}`;
-  const answer = await app.call('GET', path, undefined, { as });
-  expect(answer.status).toBe(302);
-  return answer.headers.get('location');
+  const response = await app.call('GET', path, undefined, { as });
+  expect(response.status).toBe(302);
+  return response.headers.get('location');
 }
 
 test('starts sign-in on our page, with the page to come back to', async () => {

@@ -67,9 +67,13 @@ test('the tokens of links are stored as hashes only', async () => {
 test('a link that has run out is refused', async () => {
   await post('sign-in/magic-link', { email: 'late@example.org' });
   await app.db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
-  const answer = await post('magic-link/verify', { token: await magicTokenTo('late@example.org') });
-  expect(answer.status).toBe(410);
-  expect(answer.text).toBe('This link was used already or has expired. Please ask for a new one.');
+  const response = await post('magic-link/verify', {
+    token: await magicTokenTo('late@example.org'),
+  });
+  expect(response.status).toBe(410);
+  expect(response.text).toBe(
+    'This link was used already or has expired. Please ask for a new one.',
+  );
 });
 
 test('a magic link leads to no other site', async () => {

@@ -38,9 +38,9 @@ beforeEach(() => {
 
 /** One step of the browser that `jar` stands for. */
 async function visit(address: string) {
-  const answer = await app.call('GET', address.replace(app.address, ''), undefined, { as: jar });
-  jar.take(answer.headers);
-  return { ...answer, location: answer.headers.get('location') ?? '' };
+  const response = await app.call('GET', address.replace(app.address, ''), undefined, { as: jar });
+  jar.take(response.headers);
+  return { ...response, location: response.headers.get('location') ?? '' };
 }
 
 async function signInAs(login: string, redirect = '/intake') {

@@ -26,12 +26,12 @@ const signIn = (email: string, password = PASSWORD) =>
 
 test('signing up signs in, and the account is a plain member', async () => {
   const jar = cookieJar();
-  const answer = await signUp('Ada@Example.org ');
-  expect(answer.status).toBe(200);
-  expect(answer.json).toEqual({
+  const response = await signUp('Ada@Example.org ');
+  expect(response.status).toBe(200);
+  expect(response.json).toEqual({
     user: { id: expect.any(String), name: 'Ada Lovelace', email: 'ada@example.org' },
   });
-  jar.take(answer.headers);
+  jar.take(response.headers);
   const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
   expect(me.json).toEqual({
     id: expect.any(String),
@@ -70,9 +70,9 @@ test.each([
   ['image', { image: 'https://evil.example/pixel.png' }],
   ['callbackURL', { callbackURL: 'https://evil.example/' }],
 ])('refuses %s in a sign-up', async (field, more) => {
-  const answer = await signUp(`${field.toLowerCase()}@refused.example`, more);
-  expect(answer.status).toBe(400);
-  expect(answer.text).toBe(`${field}: Unknown field`);
+  const response = await signUp(`${field.toLowerCase()}@refused.example`, more);
+  expect(response.status).toBe(400);
+  expect(response.text).toBe(`${field}: Unknown field`);
   const made = await app.db
     .select()
     .from(users)
@@ -81,13 +81,13 @@ test.each([
 });
 
 test('says what is wrong with each field', async () => {
-  const answer = await app.call('POST', '/api/auth/sign-up/email', {
+  const response = await app.call('POST', '/api/auth/sign-up/email', {
     name: '  ',
     email: 'nowhere',
     password: 'short',
   });
-  expect(answer.status).toBe(400);
-  expect(answer.text.split('\n').sort()).toEqual([
+  expect(response.status).toBe(400);
+  expect(response.text.split('\n').sort()).toEqual([
     'email: Valid email is required',
     'name: Required',
     'password: A password has at least 8 characters',

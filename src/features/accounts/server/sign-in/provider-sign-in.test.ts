@@ -30,9 +30,9 @@ test('only providers with credentials are offered', async () => {
 });
 
 test.each(providers)('%s without credentials is refused', async (provider) => {
-  const answer = await start(bare, provider);
-  expect(answer.status).toBe(404);
-  expect(answer.text).toBe('This way of signing in is not offered here.');
+  const response = await start(bare, provider);
+  expect(response.status).toBe(404);
+  expect(response.text).toBe('This way of signing in is not offered here.');
 });
 
 test('a provider that does not exist is refused', async () => {
@@ -45,9 +45,9 @@ test.each([
   ['twitter', 'https://x.com', ['offline.access', 'tweet.read', 'users.email', 'users.read']],
   ['apple', 'https://appleid.apple.com', ['email', 'name']],
 ])('%s is asked for the right things', async (provider, origin, scopes) => {
-  const answer = await start(app, provider, '/intake');
-  expect(answer.status).toBe(200);
-  const url = new URL((answer.json as { url: string }).url);
+  const response = await start(app, provider, '/intake');
+  expect(response.status).toBe(200);
+  const url = new URL((response.json as { url: string }).url);
   expect(url.origin).toBe(origin);
   expect(url.searchParams.get('client_id')).toBe(`${provider}-id`);
   expect(url.searchParams.get('redirect_uri')).toBe(`${app.address}/api/auth/callback/${provider}`);
@@ -56,7 +56,7 @@ test.each([
   expect(url.searchParams.get('code_challenge')?.length).toBeGreaterThan(40);
   expect(url.searchParams.get('code_challenge_method')).toBe('S256');
   expect(url.href).not.toContain('secret');
-  const stateCookie = answer.headers.getSetCookie().find((line) => line.includes('.state='));
+  const stateCookie = response.headers.getSetCookie().find((line) => line.includes('.state='));
   expect(stateCookie).toMatch(/HttpOnly/);
   expect(stateCookie).toMatch(/SameSite=Lax/);
 });
@@ -71,13 +71,13 @@ test('each try has a state of its own', async () => {
 });
 
 test.each(providers)('an answer of %s that nobody asked for signs nobody in', async (provider) => {
-  const answer = await app.call(
+  const response = await app.call(
     'GET',
     `/api/auth/callback/${provider}?code=stolen&state=${'x'.repeat(32)}`,
   );
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toBe('/login?error=state_mismatch');
-  expect(answer.headers.getSetCookie().join()).not.toContain('session_token');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/login?error=state_mismatch');
+  expect(response.headers.getSetCookie().join()).not.toContain('session_token');
 });
 
 test('a callback without a state, or of nobody, leads to the sign-in page', async () => {
@@ -87,14 +87,14 @@ test('a callback without a state, or of nobody, leads to the sign-in page', asyn
 });
 
 test('the form that Apple posts goes on to the callback, with nothing but what is known', async () => {
-  const answer = await fetch(`${app.address}/api/auth/callback/apple`, {
+  const response = await fetch(`${app.address}/api/auth/callback/apple`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: 'https://appleid.apple.com' },
     body: new URLSearchParams({ code: 'c', state: 's', user: '{}', evil: 'yes' }),
   });
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe(
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(
     '/api/auth/callback/apple?code=c&state=s&user=%7B%7D',
   );
 });
@@ -102,25 +102,25 @@ test('the form that Apple posts goes on to the callback, with nothing but what i
 test('forms are taken nowhere else', async () => {
   const member = await aMember(app.services);
   for (const path of ['/api/auth/sign-in/email', '/api/logout', '/api/auth/callback/google']) {
-    const answer = await fetch(app.address + path, {
+    const response = await fetch(app.address + path, {
       method: 'POST',
       headers: { cookie: member.cookie },
       body: new URLSearchParams({ email: member.email, password: 'x' }),
     });
-    expect([404, 415], path).toContain(answer.status);
+    expect([404, 415], path).toContain(response.status);
   }
   const json = await app.call('POST', '/api/auth/callback/apple', { code: 'c' });
   expect(json.status).toBe(415);
 });
 
 test('a sign-in posted from another site’s page is refused', async () => {
-  const answer = await app.call(
+  const response = await app.call(
     'POST',
     '/api/auth/sign-in/email',
     { email: 'a@example.org', password: 'x' },
     { headers: { origin: 'https://evil.example' } },
   );
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
 });
 
 test('over HTTPS the cookies are Secure and carry the prefix', async () => {
@@ -128,11 +128,11 @@ test('over HTTPS the cookies are Secure and carry the prefix', async () => {
   const { port } = secure.fastify.server.address() as AddressInfo;
   const call = (method: string, path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, ...init });
-  const answer = await call('POST', '/api/auth/sign-up/email', {
+  const response = await call('POST', '/api/auth/sign-up/email', {
     headers: { 'content-type': 'application/json', origin: 'https://play.example' },
     body: JSON.stringify({ name: 'A', email: 'a@example.org', password: 'a good password' }),
   });
-  const line = setCookieLine(answer.headers, '__Secure-playvillage.session_token');
+  const line = setCookieLine(response.headers, '__Secure-playvillage.session_token');
   expect(line).toMatch(/; Secure/);
   const me = await call('GET', '/api/auth/user', {
     headers: { cookie: line?.split(';')[0] ?? '' },

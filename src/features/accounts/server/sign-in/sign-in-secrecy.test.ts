@@ -20,8 +20,8 @@ test('signing up with an email that has an account answers like any other', asyn
   expect(again.json).toEqual({
     user: { id: expect.any(String), name: 'Somebody', email: 'twice@example.org' },
   });
-  const idLength = (answer: typeof first) =>
-    (answer.json as { user: { id: string } }).user.id.length;
+  const idLength = (response: typeof first) =>
+    (response.json as { user: { id: string } }).user.id.length;
   expect(idLength(again)).toBe(idLength(first));
   expect(again.headers.getSetCookie()).toEqual([]);
 });

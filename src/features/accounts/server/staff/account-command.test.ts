@@ -92,8 +92,8 @@ describe('in a running installation', () => {
     const { link } = await setAccount(installation(), { email: 'new@example.org', role: 'staff' });
     const token = new URL(link ?? 'missing:').searchParams.get('link');
     const jar = cookieJar();
-    const answer = await app.call('POST', '/api/auth/magic-link/verify', { token });
-    jar.take(answer.headers);
+    const response = await app.call('POST', '/api/auth/magic-link/verify', { token });
+    jar.take(response.headers);
     const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
     expect(me.json).toMatchObject({ email: 'new@example.org', name: 'New', role: 'staff' });
     expect((await app.call('POST', '/api/auth/magic-link/verify', { token })).status).toBe(410);
@@ -106,11 +106,11 @@ describe('in a running installation', () => {
       password: 'given by hand',
     });
     expect(made.link).toBeNull();
-    const answer = await app.call('POST', '/api/auth/sign-in/email', {
+    const response = await app.call('POST', '/api/auth/sign-in/email', {
       email: 'pass@example.org',
       password: 'given by hand',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   test('changing the role keeps password and session', async () => {
@@ -134,8 +134,8 @@ describe('in a running installation', () => {
     expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
     expect(await countPasskeys(app.db, member.id)).toBe(0);
     const { email, password } = wish;
-    const answer = await app.call('POST', '/api/auth/sign-in/email', { email, password });
-    expect(answer.json).toMatchObject({ user: { id: member.id } });
+    const response = await app.call('POST', '/api/auth/sign-in/email', { email, password });
+    expect(response.json).toMatchObject({ user: { id: member.id } });
   });
 
   test('a lost second factor is cleared, in the audit log too, and nothing else ends', async () => {

@@ -43,10 +43,10 @@ test('there is no link once there is an admin', async () => {
 test('two links of two servers make one admin, even at the same moment', async () => {
   const tokens = [await aToken(), await aToken()];
   const people = await Promise.all(tokens.map(() => aMember(app.services)));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     tokens.map((token, index) => claim(token, people[index] ?? { cookie: '' })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('a link that is made up or a day old is refused', async () => {

@@ -77,8 +77,10 @@ describe('the last admin', () => {
   test('stays one, and two who take each other’s role away leave one', async () => {
     const other = await anAdmin(app.services);
     const both = [change(other.id, { role: 'member' }), change(admin.id, { role: 'staff' }, other)];
-    const answers = await Promise.all(both);
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(both);
+    expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
+      1,
+    );
     const left = await app.db.select().from(users).where(eq(users.role, 'admin'));
     expect(left).toHaveLength(1);
     const [last] = left;
@@ -138,12 +140,12 @@ describe('areas', () => {
 describe('invitations', () => {
   test('make the account and mail a link that signs in once', async () => {
     const email = 'new.hand@example.org';
-    const answer = await invite({
+    const response = await invite({
       email: ' New.Hand@example.org',
       role: 'staff',
       areas: ['events'],
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       json: { name: 'New Hand', role: 'staff', areas: ['events'], lastSeenAt: null },
     });
@@ -184,17 +186,17 @@ describe('invitations', () => {
   test('leave a member’s own ways in alone', async () => {
     const member = await aMember(app.services);
     await invite({ email: member.email, role: 'staff' });
-    const answer = await app.call('GET', '/api/auth/user', undefined, { as: member });
-    expect(answer).toMatchObject({ status: 200, json: { role: 'staff' } });
+    const response = await app.call('GET', '/api/auth/user', undefined, { as: member });
+    expect(response).toMatchObject({ status: 200, json: { role: 'staff' } });
   });
 
   test('two at once make one account; who is in the team is not invited again', async () => {
     const email = 'twice@example.org';
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       invite({ email, role: 'staff' }),
       invite({ email, role: 'admin' }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await app.mailsTo(email)).toHaveLength(1);
   });
 

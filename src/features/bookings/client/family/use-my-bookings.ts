@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalmNews } from '#features/accounts/client/index.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 
-export type MyBooking = AnswerOf<Calls['GET /api/bookings/mine']>[number];
+export type MyBooking = ResponseOf<Calls['GET /api/bookings/mine']>[number];
 
 const key = '/api/bookings/mine';
 const PAST_PER_PAGE = 10;

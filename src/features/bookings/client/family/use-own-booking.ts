@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 
-export type OwnBooking = AnswerOf<Calls['GET /api/bookings/:id']>;
+export type OwnBooking = ResponseOf<Calls['GET /api/bookings/:id']>;
 /** What comes back of a cancelled booking: cents in all and of them as stored value, visits of passes. */
-export type CameBack = Omit<AnswerOf<Calls['POST /api/bookings/:id/cancel']>, 'success'>;
+export type CameBack = Omit<ResponseOf<Calls['POST /api/bookings/:id/cancel']>, 'success'>;
 
 /** A booking and, for those who are not signed in, the token of the link in its mail. */
 export type BookingLink = { id: string; token?: string };

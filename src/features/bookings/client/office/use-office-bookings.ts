@@ -5,16 +5,16 @@ import { useCalmNews } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 
 type Query<Name extends keyof Calls> = InputOf<Calls[Name]> extends { query: infer Q } ? Q : never;
 type Body<Name extends keyof Calls> = InputOf<Calls[Name]> extends { body: infer B } ? B : never;
 
-export type OfficeBooking = AnswerOf<Calls['GET /api/admin/bookings']>['rows'][number];
-export type OfficeDetails = AnswerOf<Calls['GET /api/admin/bookings/:id']>;
-export type OfficeWeek = AnswerOf<Calls['GET /api/admin/booking-week']>;
-export type OfficeSlot = AnswerOf<Calls['GET /api/admin/booking-slot']>;
+export type OfficeBooking = ResponseOf<Calls['GET /api/admin/bookings']>['rows'][number];
+export type OfficeDetails = ResponseOf<Calls['GET /api/admin/bookings/:id']>;
+export type OfficeWeek = ResponseOf<Calls['GET /api/admin/booking-week']>;
+export type OfficeSlot = ResponseOf<Calls['GET /api/admin/booking-slot']>;
 export type OfficeQuery = Query<'GET /api/admin/bookings'>;
 export type OfficeWish = Body<'POST /api/admin/bookings'>;
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalmNews } from '#features/accounts/client/index.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import type { ScheduleChange } from '../../schedule-rules.ts';
 import { type Calls, call } from '../calls.ts';
 
-export type ScheduleDay = AnswerOf<Calls['GET /api/admin/schedule/days']>[number];
-export type Shown = AnswerOf<Calls['POST /api/admin/schedule/preview']>;
+export type ScheduleDay = ResponseOf<Calls['GET /api/admin/schedule/days']>[number];
+export type Shown = ResponseOf<Calls['POST /api/admin/schedule/preview']>;
 export type BookingsChoice = 'cancel' | 'keep';
 
 const key = '/api/admin/schedule';

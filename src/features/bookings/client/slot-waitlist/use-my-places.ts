@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 import { placesKey } from '../family/use-my-bookings.ts';
 
-export type MyPlace = AnswerOf<Calls['GET /api/bookings/slot-waitlist/mine']>[number];
+export type MyPlace = ResponseOf<Calls['GET /api/bookings/slot-waitlist/mine']>[number];
 
 /** The signed-in person's places in the lines of full slots, the next slot first. */
 export function useMyPlaces() {

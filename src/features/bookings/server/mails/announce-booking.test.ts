@@ -68,9 +68,9 @@ test.each(Object.keys(lives))('the office hears whenever %s does something', asy
   const steps = (await lives[who]?.()) ?? [];
   for (const [what, act] of steps) {
     const before = Object.values(office).map((page) => page.news().length);
-    const answer = await act();
-    if (answer && typeof answer === 'object' && 'status' in answer)
-      expect([what, answer.status]).toEqual([what, 200]);
+    const response = await act();
+    if (response && typeof response === 'object' && 'status' in response)
+      expect([what, response.status]).toEqual([what, 200]);
     await eventually(`the office hears that ${who} ${what}`, async () =>
       Object.values(office).every((page, at) => page.news().length > (before[at] ?? 0)),
     );

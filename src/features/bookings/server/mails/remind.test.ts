@@ -190,8 +190,8 @@ describe('a booking that changes after the reminder', () => {
     await app.call('POST', '/api/notifications/read-all', undefined, { as: seen.by });
     for (const { id, by, date } of [seen, unseen]) {
       app.clock.set(dayBefore(date, '18:00'));
-      const answer = await app.call('POST', `/api/bookings/${id}/cancel`, {}, { as: by });
-      expect(answer.status).toBe(200);
+      const response = await app.call('POST', `/api/bookings/${id}/cancel`, {}, { as: by });
+      expect(response.status).toBe(200);
       await remindOfBookings(app.services);
     }
     expect(await remindersOf(seen.by)).toHaveLength(1);

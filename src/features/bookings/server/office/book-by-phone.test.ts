@@ -194,8 +194,8 @@ describe('at the desk', () => {
   test('it is named once: who comes later with another is told', async () => {
     const id = bookedId(await ring());
     const [one, other] = [anEmail(), anEmail()];
-    const answers = await Promise.all([name(id, one), name(id, other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([name(id, one), name(id, other)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const kept = (await bookingRow(app, id))?.guardianEmail ?? '';
     expect((await name(id, kept)).status).toBe(200);
     expect(await app.mailsTo(kept)).toHaveLength(1);
@@ -204,8 +204,8 @@ describe('at the desk', () => {
   test('it is not named for a cancelled booking', async () => {
     const id = bookedId(await ring());
     await office.cancel(id);
-    const answer = await name(id, anEmail());
-    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([
+    const response = await name(id, anEmail());
+    expect([response.status, response.headers.get('x-error-code')]).toEqual([
       409,
       'bookings.cancelledAlready',
     ]);

@@ -36,11 +36,12 @@ describe('a booking in the office is refused', () => {
     ['childrenCount', 0, 'childrenCount: Number must be greater than or equal to 1'],
     ['overCapacity', 'x', 'overCapacity: Please say why in a few words'],
   ])('with a wrong %s, in one clear sentence', async (field, value, sentence) => {
-    const answer = await office.book({ ...(await aSlot(app)), [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.text.split('\n')).toHaveLength(1);
-    expect(answer.text.startsWith(`${field}: `)).toBe(true);
-    if (!sentence.includes('date') && field !== 'childrenCount') expect(answer.text).toBe(sentence);
+    const response = await office.book({ ...(await aSlot(app)), [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.text.split('\n')).toHaveLength(1);
+    expect(response.text.startsWith(`${field}: `)).toBe(true);
+    if (!sentence.includes('date') && field !== 'childrenCount')
+      expect(response.text).toBe(sentence);
   });
 
   test('for a slot of the past, and for an account that is no more', async () => {
@@ -62,9 +63,9 @@ describe('a booking in the office is refused', () => {
   test('in a full slot, saying how much is left; nothing is stored', async () => {
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
     const guardianEmail = await aSignedWaiver(app);
-    const answer = await office.book({ ...full, guardianEmail });
-    expect(answer).toMatchObject({ status: 409, code: 'bookings.officeSlotFull' });
-    expect(answer.text).toBe(
+    const response = await office.book({ ...full, guardianEmail });
+    expect(response).toMatchObject({ status: 409, code: 'bookings.officeSlotFull' });
+    expect(response.text).toBe(
       'This slot is full. Choose another slot, or say why more children come.',
     );
     expect(await countOf(guardianEmail)).toBe(0);
@@ -186,26 +187,28 @@ describe('over capacity, with a reason', () => {
     bookedId(await office.book({ ...slot, overCapacity }));
     await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
-    const answer = await app.call('POST', '/api/bookings/create-checkout', {
+    const response = await app.call('POST', '/api/bookings/create-checkout', {
       ...slot,
       guardianName: 'Dana Rivera',
       guardianEmail: await aSignedWaiver(app),
     });
-    expect(answer.status).toBe(409);
-    expect(answer.headers.get('x-error-code')).toBe('bookings.slotFull');
+    expect(response.status).toBe(409);
+    expect(response.headers.get('x-error-code')).toBe('bookings.slotFull');
   });
 
   test('two admins at once both get theirs, and every spot is counted', async () => {
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
-    const answers = await Promise.all([1, 2, 3].map(() => office.book({ ...full, overCapacity })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => office.book({ ...full, overCapacity })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await spotsOf(app, full.date)).toEqual({ taken: 4, held: 4 });
   });
 
   test('two admins at once without one: the last spot goes to one of them', async () => {
     const slot = await aSlot(app, 1);
-    const answers = await Promise.all([1, 2].map(() => office.book(slot)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([1, 2].map(() => office.book(slot)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 });

@@ -126,8 +126,8 @@ describe('moving', () => {
     const last = await aSlot(app, 1);
     const slots = [await aSlot(app), await aSlot(app)];
     const ids = await Promise.all(slots.map(async (slot) => bookedId(await office.book(slot))));
-    const answers = await Promise.all(ids.map((id) => office.move(id, last)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all(ids.map((id) => office.move(id, last)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await spotsOf(app, last.date)).toEqual({ taken: 1, held: 1 });
   });
 
@@ -199,8 +199,8 @@ describe('the week and a slot’s line', () => {
     const full = await aFullSlot(app);
     const id = await aPlaceInLine(app, null, full);
     expect(await offer(id)).toMatchObject({ status: 409, code: 'bookings.officeSlotFull' });
-    const answer = await offer(id, { overCapacity: 'A promise of ours' });
-    expect(answer.status).toBe(200);
+    const response = await offer(id, { overCapacity: 'A promise of ours' });
+    expect(response.status).toBe(200);
     expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
     expect(await offer(id)).toMatchObject({ status: 409, code: 'bookings.notWaiting' });
     expect((await offer(randomUUID())).status).toBe(404);
@@ -210,17 +210,17 @@ describe('the week and a slot’s line', () => {
     const full = await aFullSlot(app);
     const first = await inLine(app, full);
     const second = await aPlaceInLine(app, null, full);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => offer(second, { overCapacity: 'Lives next door' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await offerTo(app, first)).toBeNull();
     expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
   });
 
   async function weekOf(date: string) {
-    const answer = await office.ask('GET', `booking-week?from=${date}`);
-    const { days } = answer.json as {
+    const response = await office.ask('GET', `booking-week?from=${date}`);
+    const { days } = response.json as {
       days: { date: string; isClosed: boolean; closedReason: string; slots: unknown[] }[];
     };
     expect(days).toHaveLength(7);

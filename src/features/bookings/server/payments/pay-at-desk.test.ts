@@ -73,8 +73,8 @@ describe('a booking of today that waits for its payment', () => {
 
   test('pressed at two desks is paid once', async () => {
     const { id } = await aPhoneBooking();
-    const answers = await Promise.all([pay(id), pay(id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([pay(id), pay(id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('paid at the desk, its payment page is closed; what was paid there meanwhile goes back', async () => {

@@ -32,12 +32,12 @@ describe('a booking that is paid for', () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
     const wish = aWish({ ...slot, guardianEmail: anEmail() });
-    const answer = await app.call('POST', '/api/bookings/create-checkout', wish);
-    expect(answer.status).toBe(409);
-    expect(answer.text).toBe(
+    const response = await app.call('POST', '/api/bookings/create-checkout', wish);
+    expect(response.status).toBe(409);
+    expect(response.text).toBe(
       'You must sign a liability waiver before booking. Please sign the waiver first.',
     );
-    expect(answer.headers.get('x-error-code')).toBe('bookings.waiverFirst');
+    expect(response.headers.get('x-error-code')).toBe('bookings.waiverFirst');
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
   });
 
@@ -104,8 +104,8 @@ describe('a payment that does not happen', () => {
   test('declined: the page stays open and the spot held', async () => {
     app.clock.set(NOW);
     const held = await aHold(app, await aSlot(app));
-    const answer = await press(app, held.sessionId, 'declined');
-    expect(answer.json).toEqual({
+    const response = await press(app, held.sessionId, 'declined');
+    expect(response.json).toEqual({
       redirectUrl: `/sandbox-checkout/${held.sessionId}?declined=1`,
     });
     expect(await statusOf(held.sessionId)).toEqual({ kind: 'booking', status: 'pending' });
@@ -117,8 +117,8 @@ describe('a payment that does not happen', () => {
   test('cancelled: the spot is free at once, and the page leads back to the slot', async () => {
     app.clock.set(NOW);
     const held = await aHold(app, await aSlot(app));
-    const answer = await press(app, held.sessionId, 'cancelled');
-    const { redirectUrl } = answer.json as { redirectUrl: string };
+    const response = await press(app, held.sessionId, 'cancelled');
+    const { redirectUrl } = response.json as { redirectUrl: string };
     expect(new URL(redirectUrl).pathname).toBe('/booking');
     expect(new URL(redirectUrl).searchParams.get('date')).toBe(held.date);
     await eventually('the spot is free', async () => (await spotsOf(app, held.date)).taken === 0);
@@ -165,9 +165,9 @@ describe('when the payment page cannot be opened', () => {
     const guardianEmail = (await aHold(app)).email;
     const wish = aWish({ ...slot, guardianEmail });
     const headers = { 'idempotency-key': 'once' };
-    const answer = await failing.call('POST', '/api/bookings/create-checkout', wish, { headers });
-    expect(answer.status).toBe(502);
-    expect(answer.text).toContain('Nothing was charged');
+    const response = await failing.call('POST', '/api/bookings/create-checkout', wish, { headers });
+    expect(response.status).toBe(502);
+    expect(response.text).toContain('Nothing was charged');
     const other = { ...wish, notes: 'another' };
     const reused = await failing.call('POST', '/api/bookings/create-checkout', other, { headers });
     expect(reused.status).toBe(409);

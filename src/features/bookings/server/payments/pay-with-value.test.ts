@@ -38,13 +38,13 @@ async function bookWithPass(member: Member, more: object = {}) {
 }
 
 async function checkOut(member: Member, more: object) {
-  const answer = await app.call(
+  const response = await app.call(
     'POST',
     '/api/bookings/create-checkout',
     await wishOf(member, more),
     { as: member },
   );
-  return { ...answer, made: answer.json as Made };
+  return { ...response, made: response.json as Made };
 }
 
 const cancel = (member: Member, bookingId: string, body: object = {}) =>
@@ -95,9 +95,9 @@ describe('a pass', () => {
   test('pays with a visit for each child, and has it back in time', async () => {
     const member = await aMemberWithCode(app);
     const pass = await aPass(app, member.id, { visits: 5 });
-    const answer = await bookWithPass(member, { childrenCount: 2 });
-    expect(answer.json).toMatchObject({ success: true });
-    const { bookingId } = answer.json as Made;
+    const response = await bookWithPass(member, { childrenCount: 2 });
+    expect(response.json).toMatchObject({ success: true });
+    const { bookingId } = response.json as Made;
     expect(await balanceOf(pass.id)).toBe(3);
     const mine = await app.call('GET', '/api/bookings/mine', undefined, { as: member });
     expect(mine.json).toMatchObject([
@@ -127,8 +127,8 @@ describe('a pass', () => {
     await aPass(app, member.id, { visits: 5, expiresAt: past });
     const resting = await aPass(app, member.id, { visits: 5 });
     await app.db.update(holdings).set({ suspendedAt: past }).where(eq(holdings.id, resting.id));
-    const answer = await bookWithPass(member, { childrenCount: 2 });
-    expect([answer.status, answer.text]).toEqual([
+    const response = await bookWithPass(member, { childrenCount: 2 });
+    expect([response.status, response.text]).toEqual([
       409,
       'Your passes do not reach: 2 visits are missing.',
     ]);
@@ -138,12 +138,12 @@ describe('a pass', () => {
     const member = await aMemberWithCode(app);
     const pass = await aPass(app, member.id, { visits: 1 });
     const wishes = await Promise.all(Array.from({ length: 20 }, () => wishOf(member)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       wishes.map((wish) =>
         app.call('POST', '/api/bookings/create-pass-booking', wish, { as: member }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     expect(await balanceOf(pass.id)).toBe(0);
     const made = await app.db.select().from(bookings).where(eq(bookings.userId, member.id));
     expect(made).toHaveLength(1);

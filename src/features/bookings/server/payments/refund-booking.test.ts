@@ -33,16 +33,16 @@ const payoutsOf = (sessionId: string) =>
 describe('a refund is refused', () => {
   test('of more than is left, naming what is', async () => {
     const { bookingId } = await aPaidBooking(app);
-    const answer = await office.refund(bookingId, { amountCents: 1501 });
-    expect(answer).toMatchObject({ status: 409, code: 'bookings.refundTooMuch' });
-    expect(answer.text).toBe('$15.00 can still go back, no more.');
+    const response = await office.refund(bookingId, { amountCents: 1501 });
+    expect(response).toMatchObject({ status: 409, code: 'bookings.refundTooMuch' });
+    expect(response.text).toBe('$15.00 can still go back, no more.');
   });
 
   test.each([[0], [-5], [7.5], ['7']])('of %j, in one sentence', async (amountCents) => {
     const { bookingId } = await aPaidBooking(app);
-    const answer = await office.refund(bookingId, { amountCents });
-    expect(answer.status).toBe(400);
-    expect(answer.text).toBe('amountCents: Please enter an amount');
+    const response = await office.refund(bookingId, { amountCents });
+    expect(response.status).toBe(400);
+    expect(response.text).toBe('amountCents: Please enter an amount');
   });
 
   test('of an unpaid booking, of a hold that ran out, and of one that was free', async () => {
@@ -123,8 +123,8 @@ describe('a refund', () => {
   test('before the guardian cancels: only the rest comes back', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     await office.refund(bookingId, { amountCents: 400 });
-    const answer = await office.cancel(bookingId);
-    expect(answer.json).toMatchObject({ moneyCents: 1100 });
+    const response = await office.cancel(bookingId);
+    expect(response.json).toMatchObject({ moneyCents: 1100 });
     expect(await payoutsOf(sessionId)).toEqual([400, 1100]);
     expect(await bookingRow(app, bookingId)).toMatchObject({
       status: 'cancelled',
@@ -144,21 +144,21 @@ describe('refunded twice', () => {
   test('two clicks are one refund', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     const key = randomUUID();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       office.refund(bookingId, { amountCents: 500 }, key),
       office.refund(bookingId, { amountCents: 500 }, key),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await payoutsOf(sessionId)).toEqual([500]);
   });
 
   test('two admins who see the same: one refunds, the other is told', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => office.refund(bookingId, { amountCents: 500 })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.text).toBe(
       'Money of this booking went back meanwhile. Please look at it again.',
     );
@@ -193,10 +193,10 @@ describe('cancelling in the office', () => {
 
   test('as credit, and a second time not at all', async () => {
     const { bookingId, email } = await aPaidBooking(app);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => office.cancel(bookingId, { as: 'credit', back: 'all' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await creditOf(email)).toEqual([1500]);
   });
 });

@@ -14,8 +14,8 @@ afterAll(() => app.stop());
 type Slot = { label: string; available: number; status: string };
 
 async function slotsOf(date: string): Promise<Slot[]> {
-  const answer = await app.call('GET', `/api/bookings/availability?date=${date}`);
-  return answer.json as Slot[];
+  const response = await app.call('GET', `/api/bookings/availability?date=${date}`);
+  return response.json as Slot[];
 }
 
 const available = async (slot: { date: string; slotLabel: string }) =>

@@ -13,15 +13,15 @@ describe('GET /api/bookings/availability', () => {
   it.each(['', '?date=', '?date=2026-02-30', '?date=tomorrow', '?date=2026-3-2'])(
     'answers 400 with a sentence to %j',
     async (query) => {
-      const answer = await app.call('GET', `/api/bookings/availability${query}`);
-      expect(answer.status).toBe(400);
-      expect(answer.text).toMatch(/^date: (Required|A date such as 2026-01-31 is required)$/);
+      const response = await app.call('GET', `/api/bookings/availability${query}`);
+      expect(response.status).toBe(400);
+      expect(response.text).toMatch(/^date: (Required|A date such as 2026-01-31 is required)$/);
     },
   );
 
   it('has nothing to book on a past day', async () => {
-    const answer = await app.call('GET', '/api/bookings/availability?date=2026-03-01');
-    expect(answer).toMatchObject({ status: 200, json: [] });
+    const response = await app.call('GET', '/api/bookings/availability?date=2026-03-01');
+    expect(response).toMatchObject({ status: 200, json: [] });
   });
 
   it('shows the four slots of the default schedule', async () => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import { commitsOf } from '#platform/server/database/database.ts';
-import { sharedAnswer } from '#platform/server/http/answers.ts';
 import { readTogether } from '#platform/server/http/read-together.ts';
+import { sharedResponse } from '#platform/server/http/write-response.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import type { availableSlot } from '../../bookings-contract.ts';
@@ -99,7 +99,7 @@ function make({ venueDate, slots: text }: DayRow, settings: VenueSettings, now: 
     from: now,
     // After its last slot has begun a day changes once more: it is past at midnight.
     until: next?.startsAt ?? instantOf(addDays(venueDate, 1), '00:00', settings.timezone),
-    answer: sharedAnswer(slots.map((slot) => asAvailable(slot, settings, now))),
+    answer: sharedResponse(slots.map((slot) => asAvailable(slot, settings, now))),
   };
 }
 

@@ -33,7 +33,8 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-const affectedIn = (answer: { json: unknown }) => (answer.json as { affected: Affected }).affected;
+const affectedIn = (response: { json: unknown }) =>
+  (response.json as { affected: Affected }).affected;
 const slotsOf = async (date: string) =>
   (await app.call('GET', `/api/bookings/availability?date=${date}`)).json as {
     label: string;
@@ -76,9 +77,9 @@ describe('a change is refused', () => {
   ])('%s', async (_what, change, problem) => {
     const { version } = await scheduleOf(app, admin);
     const body = { change, version };
-    const answer = await app.call('POST', '/api/admin/schedule/preview', body, { as: admin });
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain(problem);
+    const response = await app.call('POST', '/api/admin/schedule/preview', body, { as: admin });
+    expect(response.status).toBe(400);
+    expect(response.text).toContain(problem);
   });
 
   test.each(badBodies)('whose body is %s', async (_what, body) => {
@@ -91,8 +92,8 @@ describe('a change is refused', () => {
     app.clock.set('2027-03-03T04:59:00Z');
     expect((await preview(app, admin, closing('2027-03-02'))).status).toBe(200);
     app.clock.set('2027-03-03T05:00:00Z');
-    const answer = await preview(app, admin, closing('2027-03-02'));
-    expect([answer.status, answer.text]).toEqual([
+    const response = await preview(app, admin, closing('2027-03-02'));
+    expect([response.status, response.text]).toEqual([
       409,
       'This day is over and can no longer be changed.',
     ]);
@@ -106,12 +107,12 @@ describe('a change is refused', () => {
     const evening = { weekday: 2, startTime: '19:30', endTime: '20:30', capacity: 5 };
     const change = () => makeChange(app, admin, { kind: 'weekly', slots: [...weekly, evening] });
     expect((await ofDay([...usualDay, late])).status).toBe(200);
-    const answer = await change();
-    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([
+    const response = await change();
+    expect([response.status, response.headers.get('x-error-code')]).toEqual([
       409,
       'schedule.dayOverlaps',
     ]);
-    expect(answer.text).toContain('On Tue, May 18 two slots');
+    expect(response.text).toContain('On Tue, May 18 two slots');
     await makeChange(app, admin, closing(date));
     expect((await change()).text).toContain('On Tue, May 18 two slots');
     expect((await scheduleOf(app, admin)).weekly).toEqual(weekly);
@@ -131,8 +132,8 @@ describe('a change is refused', () => {
         date,
         slots: [{ ...nine, capacity } as (typeof usualDay)[0], ...others],
       });
-    const answer = await lower(1);
-    expect([answer.status, answer.text]).toEqual([
+    const response = await lower(1);
+    expect([response.status, response.text]).toEqual([
       409,
       '9:00 - 11:00 AM has 2 spots taken: its capacity cannot be smaller than that.',
     ]);
@@ -145,8 +146,8 @@ describe('a change is refused', () => {
     const { version } = await scheduleOf(app, admin);
     await makeChange(app, await anAdmin(app.services), closing(aDay()));
     const body = { change: closing(aDay()), version };
-    const answer = await app.call('POST', '/api/admin/schedule/preview', body, { as: admin });
-    expect([answer.status, answer.text]).toEqual([
+    const response = await app.call('POST', '/api/admin/schedule/preview', body, { as: admin });
+    expect([response.status, response.text]).toEqual([
       409,
       'The schedule or its bookings changed in the meantime. Please look at what is affected again.',
     ]);
@@ -278,8 +279,8 @@ describe('a closed day', () => {
     const party = await aParty(app);
     const [row] = await app.sql<[{ date: string }]>`
       select venue_date::text as date from parties where id = ${party.partyId}`;
-    const answer = await makeChange(app, admin, closing(row.date));
-    expect(affectedIn(answer).days[0]).toMatchObject({ date: row.date, parties: 1 });
+    const response = await makeChange(app, admin, closing(row.date));
+    expect(affectedIn(response).days[0]).toMatchObject({ date: row.date, parties: 1 });
     const [after] = await app.sql`select status from parties where id = ${party.partyId}`;
     expect(after).toEqual({ status: 'booked' });
   });

@@ -26,7 +26,8 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-const affectedIn = (answer: { json: unknown }) => (answer.json as { affected: Affected }).affected;
+const affectedIn = (response: { json: unknown }) =>
+  (response.json as { affected: Affected }).affected;
 const slotsOf = async (date: string) =>
   (await app.call('GET', `/api/bookings/availability?date=${date}`)).json as {
     label: string;
@@ -54,8 +55,8 @@ describe('another end', () => {
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, { date });
     const slots = [{ startTime: '09:00', endTime: '10:30', capacity: 25 }, ...usualDay.slice(1)];
-    const answer = await makeChange(app, admin, { kind: 'day', date, slots });
-    expect(affectedIn(answer)).toMatchObject({ bookingsGone: 0, bookingsRetimed: 1 });
+    const response = await makeChange(app, admin, { kind: 'day', date, slots });
+    expect(affectedIn(response)).toMatchObject({ bookingsGone: 0, bookingsRetimed: 1 });
     const label = slotLabel('09:00', '10:30');
     await eventually('the booking says so', async () => {
       return (await bookingRow(app, id)).slotLabel === label;
@@ -103,8 +104,8 @@ describe('a weekly change', () => {
     const held = await aHold(app, { date: tuesday, slotLabel: '2:00 - 4:00 PM' });
     const kept = await aHold(app, { date: own, slotLabel: '2:00 - 4:00 PM' });
     const without = weekly.filter((slot) => slot.weekday !== 2 || slot.startTime !== '14:00');
-    const answer = await makeChange(app, admin, { kind: 'weekly', slots: without });
-    expect(affectedIn(answer).days.map(({ date }) => date)).toEqual([tuesday]);
+    const response = await makeChange(app, admin, { kind: 'weekly', slots: without });
+    expect(affectedIn(response).days.map(({ date }) => date)).toEqual([tuesday]);
     await isCancelled(held.bookingId);
     expect((await bookingRow(app, kept.bookingId)).status).toBe('pending');
     expect((await slotsOf(tuesday)).map(({ label }) => label)).not.toContain('2:00 - 4:00 PM');

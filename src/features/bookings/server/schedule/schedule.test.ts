@@ -51,8 +51,8 @@ describe('a day', () => {
     const { email } = await aHold(app, { date });
     await app.db.insert(scheduleClosures).values({ venueDate: date, reason: 'Holiday' });
     expect(await slotsOf(date)).toEqual([]);
-    const answer = await book({ date, guardianEmail: email });
-    expect([answer.status, answer.text]).toEqual([
+    const response = await book({ date, guardianEmail: email });
+    expect([response.status, response.text]).toEqual([
       409,
       'The venue is closed on this day. Please choose another day.',
     ]);

@@ -28,10 +28,10 @@ describe('the kept spot', () => {
     const first = await inLine(app, slot);
     await cancelFull(app, slot);
     const waitlistToken = await offerTo(app, first);
-    const answer = await bookSpot(app, slot, first, { waitlistToken });
-    expect(answer.status).toBe(200);
+    const response = await bookSpot(app, slot, first, { waitlistToken });
+    expect(response.status).toBe(200);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
-    await pay(app, (answer.json as { sessionId: string }).sessionId);
+    await pay(app, (response.json as { sessionId: string }).sessionId);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
     const again = await bookSpot(app, slot, first, { waitlistToken });
     expect(again.text).toContain('The spot was kept for you until its time ran out.');

@@ -119,8 +119,8 @@ describe('leaving', () => {
     await aPlaceInLine(app, next, slot);
     await cancelFull(app, slot);
     expect((await bookingRow(app, slot.bookingId)).status).toBe('cancelled');
-    const answers = await Promise.all([leave(id, member), leave(id, member), leave(id, member)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([leave(id, member), leave(id, member), leave(id, member)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await placesOf(member)).toEqual([]);
     expect(await placesOf(next)).toMatchObject([{ state: 'offered', position: 1 }]);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });

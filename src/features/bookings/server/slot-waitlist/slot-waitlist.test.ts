@@ -45,8 +45,11 @@ async function tokenInMail(email: string) {
 
 describe('joining', () => {
   test('a slot with room has no line', async () => {
-    const answer = await join(await aSlot(app));
-    expect([answer.status, answer.text]).toEqual([409, 'This slot has room: you can book it now.']);
+    const response = await join(await aSlot(app));
+    expect([response.status, response.text]).toEqual([
+      409,
+      'This slot has room: you can book it now.',
+    ]);
   });
 
   test('a slot that does not exist, has begun or lies on a closed day has none either', async () => {

@@ -4,7 +4,7 @@ import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factor
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { checkInContract } from '../../check-in-contract.ts';
 import type { DeskCopy } from '../../offline-desk-contract.ts';
@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function fetchCopy() {
-  const answer = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: staff });
-  return { text: answer.text, headers: answer.headers, copy: answer.json as DeskCopy };
+  const response = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: staff });
+  return { text: response.text, headers: response.headers, copy: response.json as DeskCopy };
 }
-type Today = AnswerOf<(typeof checkInContract)['GET /api/check-in/today']>;
+type Today = ResponseOf<(typeof checkInContract)['GET /api/check-in/today']>;
 const familyIn = ({ families }: DeskCopy, { code }: Family) =>
   families.find(({ codeId }) => codeId === code.id);
 const sign = (guardianEmail: string, changes = {}) =>

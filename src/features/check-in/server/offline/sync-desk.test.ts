@@ -26,9 +26,9 @@ afterAll(() => app.stop());
 const send = (items: unknown[], as = staff) =>
   app.call('POST', '/api/check-in/sync', { items }, { as });
 async function sync(...items: OfflineVisit[]): Promise<Synced[]> {
-  const answer = await send(items);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return (answer.json as { results: Synced[] }).results;
+  const response = await send(items);
+  if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
+  return (response.json as { results: Synced[] }).results;
 }
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id)).orderBy(visits.checkedInAt);
@@ -63,8 +63,8 @@ describe('refuses', () => {
   ])('%s with 400', async (_what, changes) => {
     const isList = 'items' in changes || Object.keys(changes).length === 0;
     const body = isList ? changes : { items: [{ ...anOfflineVisit(app), ...changes }] };
-    const answer = await app.call('POST', '/api/check-in/sync', body, { as: staff });
-    expect(answer.status).toBe(400);
+    const response = await app.call('POST', '/api/check-in/sync', body, { as: staff });
+    expect(response.status).toBe(400);
   });
 
   test('a time to come and one too long ago, and stores the rest', async () => {
@@ -122,9 +122,9 @@ describe('stores once', () => {
       anOfflineVisit(app, { bookingId, source: 'search', guardianName: 'Gus Guest' }),
       anOfflineVisit(app, { source: 'search', guardianEmail: 'tabs@example.org' }),
     ];
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(items)));
-    for (const answer of answers) {
-      const { results } = answer.json as { results: Synced[] };
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(items)));
+    for (const response of responses) {
+      const { results } = response.json as { results: Synced[] };
       expect(results.map(({ state, conflict }) => [state, conflict])).toEqual(
         Array(3).fill(['stored', null]),
       );
@@ -298,8 +298,8 @@ describe('who left without network', () => {
       { key: aKey(), at: minutesAgo(app, 5), visitKey: aKey() },
     ];
     for (const at of [items, items.map((item) => ({ ...item, at: minutesAgo(app, 1) }))]) {
-      const answer = await leave(...at);
-      expect(answer.json, answer.text).toEqual({
+      const response = await leave(...at);
+      expect(response.json, response.text).toEqual({
         results: items.map(({ key }) => ({ key, state: 'stored' })),
       });
     }
@@ -314,8 +314,8 @@ describe('who left without network', () => {
     const came = anOfflineVisit(app, { memberCodeId: family.code.id });
     await sync(came);
     const key = aKey();
-    const answer = await leave({ key, at: minutesAgo(app, -60), visitKey: came.key });
-    expect(answer.json).toEqual({ results: [{ key, state: 'refused' }] });
+    const response = await leave({ key, at: minutesAgo(app, -60), visitKey: came.key });
+    expect(response.json).toEqual({ results: [{ key, state: 'refused' }] });
     expect((await visitsOf(family))[0]?.checkedOutAt).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useVenue } from '#platform/client/use-venue.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import type { EventChangeInput, EventInput } from '../../event-admin-contract.ts';
 import type { Event } from '../../events-contract.ts';
 import { type Calls, call } from '../calls.ts';
 
 export type TypeFilter = 'all' | 'in-house' | 'external';
 export type TimeFilter = 'upcoming' | 'past';
-export type EventDetails = AnswerOf<Calls['GET /api/admin/events/:id']>;
+export type EventDetails = ResponseOf<Calls['GET /api/admin/events/:id']>;
 
 const eventsKey = '/api/events';
 const detailsKey = '/api/admin/events';

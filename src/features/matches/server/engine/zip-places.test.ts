@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { badBodies } from '#tests/bad-bodies.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { PlacesOutcome, zipPlacesContract } from '../../zip-places-contract.ts';
 import { aFamily } from '../family-factory.ts';
 import { zipPlaces } from '../matches-tables.ts';
 
-type List = AnswerOf<(typeof zipPlacesContract)['GET /api/admin/zip-places']>;
+type List = ResponseOf<(typeof zipPlacesContract)['GET /api/admin/zip-places']>;
 
 let app: TestApp;
 let admin: SignedIn;

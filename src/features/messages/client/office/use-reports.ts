@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 
-export type Report = AnswerOf<Calls['GET /api/admin/reports']>[number];
+export type Report = ResponseOf<Calls['GET /api/admin/reports']>[number];
 export type ReportState = 'open' | 'handled';
 export type Decision = InputOf<Calls['POST /api/admin/reports/:id/handle']>['body'];
 

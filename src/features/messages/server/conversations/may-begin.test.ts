@@ -36,9 +36,9 @@ describe('a conversation may not be begun', () => {
     ['with who is for matches only', 'matches', 'from its matches only'],
   ] as const)('%s', async (_what, visibility, sentence) => {
     const [ann, bob] = [await aFamily(), await aFamily(visibility)];
-    const answer = await calls.begin(ann, bob.id);
-    expect(answer.status).toBe(403);
-    expect(answer.text).toContain(sentence);
+    const response = await calls.begin(ann, bob.id);
+    expect(response.status).toBe(403);
+    expect(response.text).toContain(sentence);
   });
 
   test.each(['pending', 'hidden'] as const)('with a match that is %s', async (status) => {
@@ -57,17 +57,17 @@ describe('a conversation may not be begun', () => {
 
   test('before one’s own email is confirmed', async () => {
     const ann = await aMember(app.services, { emailVerified: false });
-    const answer = await calls.begin(ann, (await aFamily()).id);
-    expect(answer.status).toBe(403);
-    expect(answer.text).toContain('confirm your email');
+    const response = await calls.begin(ann, (await aFamily()).id);
+    expect(response.status).toBe(403);
+    expect(response.text).toContain('confirm your email');
   });
 
   test('while one is suspended; the sentence says until when, in the reader’s language', async () => {
     const [ann, bob] = [await aFamily(), await aFamily()];
     await suspendFor(app, ann.id, 3);
-    const answer = await calls.begin(ann, bob.id);
-    expect(answer.status).toBe(403);
-    expect(answer.text).toMatch(/until \w{3}, \w{3} \d+ at \d+:\d\d [AP]M because/);
+    const response = await calls.begin(ann, bob.id);
+    expect(response.status).toBe(403);
+    expect(response.text).toMatch(/until \w{3}, \w{3} \d+ at \d+:\d\d [AP]M because/);
     const spanish = await app.call(
       ...(['POST', '/api/conversations', { participantId: bob.id }] as const),
       { as: ann, headers: { 'accept-language': 'es' } },
@@ -93,10 +93,10 @@ describe('a new member', () => {
   test('begins five conversations a day, also if they are begun at once', async () => {
     const ann = await aFamily();
     const others = await Promise.all(Array.from({ length: 8 }, () => aFamily()));
-    const answers = await Promise.all(others.map(({ id }) => calls.begin(ann, id)));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(others.map(({ id }) => calls.begin(ann, id)));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
-    const refused = answers.find(({ status }) => status === 403);
+    const refused = responses.find(({ status }) => status === 403);
     expect(refused?.text).toContain('you can begin 5 conversations a day');
   });
 
@@ -128,13 +128,13 @@ describe('who is suspended', () => {
     await ctx.send(bob, 'hello');
     await suspendFor(app, ann.id, 2);
     expect((await ctx.messages(ann)).map(({ content }) => content)).toEqual(['hello']);
-    for (const answer of [
+    for (const response of [
       await ctx.send(ann, 'hi'),
       await ctx.typing(ann),
       await app.call('POST', `/api/conversations/${id}/photos`, { image: 'x' }, { as: ann }),
     ]) {
-      expect(answer.status).toBe(403);
-      expect(answer.headers.get('x-error-code')).toBe('safety.suspended');
+      expect(response.status).toBe(403);
+      expect(response.headers.get('x-error-code')).toBe('safety.suspended');
     }
     expect((await ctx.send(bob, 'still here')).status).toBe(201);
   });

@@ -113,8 +113,8 @@ describe('what somebody writes who is blocked', () => {
 test('the blocker can’t write to the one they blocked, in a sentence', async () => {
   const { ann, bob, calls: ctx } = await twoWriters(app);
   await calls.block(ann, bob.id);
-  const answer = await ctx.send(ann, 'hi');
-  expect([answer.status, answer.text]).toEqual([
+  const response = await ctx.send(ann, 'hi');
+  expect([response.status, response.text]).toEqual([
     403,
     'You have blocked this person. Unblock them first, then you can write.',
   ]);

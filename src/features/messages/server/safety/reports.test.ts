@@ -104,8 +104,8 @@ describe('a report', () => {
     ];
     const group = await aGroup(app, [ann, bob, cleo]);
     const messageId = await aMessage(app, group, bob);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => calls.report(ann, messageId)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => calls.report(ann, messageId)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await calls.report(cleo, messageId);
     const about = (await calls.reports(admin)).filter(
       ({ reported }) => reported?.userId === bob.id,
@@ -146,12 +146,12 @@ describe('deciding refuses', () => {
   test('a second decision, also of two admins at once', async () => {
     const { report, bob } = await aReport();
     const other = await anAdmin(app.services);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       calls.handle(admin, report.id, { action: 'warned' }),
       calls.handle(other, report.id, { action: 'closed' }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.text).toBe(
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.text).toBe(
       'Somebody has decided on this report already.',
     );
     expect(await app.mailsTo(bob.email)).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomKey } from '#platform/client/random-key.ts';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 
-export type Invitation = AnswerOf<Calls['GET /api/invitations/:code']>;
+export type Invitation = ResponseOf<Calls['GET /api/invitations/:code']>;
 export type PartyAnswer = Omit<InputOf<Calls['POST /api/invitations/:code/answer']>['body'], 'key'>;
 
 const storageName = (code: string) => `invitation-${code}`;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 
-export type OwnParty = AnswerOf<Calls['GET /api/parties/:id']>;
+export type OwnParty = ResponseOf<Calls['GET /api/parties/:id']>;
 export type Guest = OwnParty['guests'][number];
 
 /** A party and, for those who are not signed in, the token of the link in its mail. */

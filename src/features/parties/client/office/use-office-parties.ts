@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalmNews } from '#features/accounts/client/index.ts';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 import { windowsKey } from '../use-parties.ts';
 
-export type Inquiry = AnswerOf<Calls['GET /api/admin/party-inquiries']>['rows'][number];
+export type Inquiry = ResponseOf<Calls['GET /api/admin/party-inquiries']>['rows'][number];
 export type InquiriesQuery = InputOf<Calls['GET /api/admin/party-inquiries']>['query'];
-export type ListedParty = AnswerOf<Calls['GET /api/admin/parties']>['rows'][number];
+export type ListedParty = ResponseOf<Calls['GET /api/admin/parties']>['rows'][number];
 export type PartiesQuery = InputOf<Calls['GET /api/admin/parties']>['query'];
-export type OfficeParty = AnswerOf<Calls['GET /api/admin/parties/:id']>;
+export type OfficeParty = ResponseOf<Calls['GET /api/admin/parties/:id']>;
 type InquiryChange = InputOf<Calls['PATCH /api/admin/party-inquiries/:id']>['body'];
 export type InquiryWish = InputOf<Calls['POST /api/admin/party-inquiries/:id/book']>['body'];
 type Cancelling = InputOf<Calls['POST /api/admin/parties/:id/cancel']>['body'];

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 
-export type EditedPackage = AnswerOf<Calls['GET /api/admin/party-packages']>['rows'][number];
+export type EditedPackage = ResponseOf<Calls['GET /api/admin/party-packages']>['rows'][number];
 export type PackagesQuery = InputOf<Calls['GET /api/admin/party-packages']>['query'];
 export type PackageForm = InputOf<Calls['POST /api/admin/party-packages']>['body'];
 

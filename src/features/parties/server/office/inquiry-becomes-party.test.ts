@@ -4,14 +4,14 @@ import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-facto
 import { aDay, anEmail } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { partyAdminContract } from '../../party-admin-contract.ts';
 import { aHeldParty, aPackage, aParty, partyRow } from '../parties-factory.ts';
 import { parties } from '../parties-tables.ts';
 
-type Inquiry = AnswerOf<(typeof partyAdminContract)['PATCH /api/admin/party-inquiries/:id']>;
-type Found = AnswerOf<(typeof partyAdminContract)['GET /api/admin/party-inquiries/:id/parties']>;
+type Inquiry = ResponseOf<(typeof partyAdminContract)['PATCH /api/admin/party-inquiries/:id']>;
+type Found = ResponseOf<(typeof partyAdminContract)['GET /api/admin/party-inquiries/:id/parties']>;
 
 let app: TestApp;
 let admin: SignedIn;

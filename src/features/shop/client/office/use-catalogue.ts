@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 
-export type EditedProduct = AnswerOf<Calls['GET /api/admin/products']>['rows'][number];
+export type EditedProduct = ResponseOf<Calls['GET /api/admin/products']>['rows'][number];
 export type ProductsQuery = InputOf<Calls['GET /api/admin/products']>['query'];
 export type ProductForm = InputOf<Calls['POST /api/admin/products']>['body'];
 export type ProductChange = InputOf<Calls['PATCH /api/admin/products/:id']>['body'];

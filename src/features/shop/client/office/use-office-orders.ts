@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 
-export type ListedOrder = AnswerOf<Calls['GET /api/admin/orders']>['rows'][number];
-export type OfficeOrder = AnswerOf<Calls['GET /api/admin/orders/:id']>;
+export type ListedOrder = ResponseOf<Calls['GET /api/admin/orders']>['rows'][number];
+export type OfficeOrder = ResponseOf<Calls['GET /api/admin/orders/:id']>;
 export type OfficeHolding = OfficeOrder['holdings'][number];
 export type OrdersQuery = InputOf<Calls['GET /api/admin/orders']>['query'];
 export type RefundWish = InputOf<Calls['POST /api/admin/orders/:id/refund']>['body'];

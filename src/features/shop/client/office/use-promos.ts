@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 
-export type Promo = AnswerOf<Calls['GET /api/admin/promo-codes']>['rows'][number];
+export type Promo = ResponseOf<Calls['GET /api/admin/promo-codes']>['rows'][number];
 export type PromosQuery = InputOf<Calls['GET /api/admin/promo-codes']>['query'];
 export type PromoForm = InputOf<Calls['POST /api/admin/promo-codes']>['body'];
 

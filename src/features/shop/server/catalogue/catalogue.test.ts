@@ -88,11 +88,11 @@ describe('a product', () => {
 
   test('changed by two admins at once is changed by one; the other is told', async () => {
     const product = await added();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(product, { priceCents: 5000 }),
       change(product, { priceCents: 6000 }, other),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('keeps what was sold meanwhile: an old stock is not written over a new one', async () => {
@@ -107,8 +107,11 @@ describe('a product', () => {
   test('that is switched off is sold no more, and what its form does not know stays', async () => {
     const made = await aProduct(app.db, { metadata: { passCount: 2, color: 'red' } });
     const product = { ...made, updatedAt: made.updatedAt.toISOString() };
-    const answer = await change(product, { active: false, metadata: { passCount: 3 } });
-    expect(answer.json).toMatchObject({ active: false, metadata: { passCount: 3, color: 'red' } });
+    const response = await change(product, { active: false, metadata: { passCount: 3 } });
+    expect(response.json).toMatchObject({
+      active: false,
+      metadata: { passCount: 3, color: 'red' },
+    });
     expect((await onSale('en')).some(({ id }) => id === made.id)).toBe(false);
   });
 
@@ -157,10 +160,10 @@ describe('its picture', () => {
       ['', 720],
       ['?size=small', 360],
     ] as const) {
-      const answer = await fetch(`${app.address}${imageUrl}${query}`);
-      expect(answer.headers.get('content-type')).toBe('image/webp');
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      const kept = Buffer.from(await answer.arrayBuffer());
+      const response = await fetch(`${app.address}${imageUrl}${query}`);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const kept = Buffer.from(await response.arrayBuffer());
       expect(await sharp(kept).metadata()).toMatchObject({ width, height: width * 0.75 });
       expect(kept.includes('secret place')).toBe(false);
     }
@@ -207,8 +210,8 @@ describe('a promo code', () => {
 
   test('of the same letters by two admins at once is made once', async () => {
     const body = promo({ code: 'twins-1' });
-    const answers = await Promise.all([save(body), save(body, other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([save(body), save(body, other)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   test('is good until the end of its last day there, and says why it is not', async () => {

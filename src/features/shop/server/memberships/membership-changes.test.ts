@@ -95,8 +95,8 @@ describe('its member', () => {
         guardianName: 'Dana Rivera',
         guardianEmail: member.email,
       };
-      const answer = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
-      return (answer.json as { sessionId: string }).sessionId;
+      const response = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
+      return (response.json as { sessionId: string }).sessionId;
     };
     const sessions = [await order(), await order()];
     await Promise.all(sessions.map((sessionId) => pay(app, sessionId)));
@@ -125,13 +125,13 @@ describe('its member', () => {
   test('who deletes the account pays nothing more', async () => {
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    const answer = await app.call(
+    const response = await app.call(
       'POST',
       '/api/profile/delete',
       { email: member.email },
       { as: member },
     );
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await allIsHeard(app);
     moveTo(periodEnd);
     await bill(app);

@@ -36,7 +36,7 @@ async function aMixedOrder(name = 'Dana Rivera') {
   const member = await aMemberWithCode(app);
   const pass = await aProduct(app.db);
   const card = await aProduct(app.db, { productType: 'gift_card', priceCents: 5000, metadata: {} });
-  const answer = await app.call(
+  const response = await app.call(
     'POST',
     '/api/shop/create-checkout',
     {
@@ -49,7 +49,7 @@ async function aMixedOrder(name = 'Dana Rivera') {
     },
     { as: member },
   );
-  const order = answer.json as { orderId: string; sessionId: string };
+  const order = response.json as { orderId: string; sessionId: string };
   await pay(app, order.sessionId);
   return { ...order, member, pass };
 }
@@ -109,8 +109,8 @@ describe('a refund', () => {
   test('by two admins at once pays out once, and its buyer is told once', async () => {
     const { orderId, sessionId, member } = await aMixedOrder();
     const body = { lines: [{ line: 0 }] };
-    const answers = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 6500 }]);
     const mails = await app.mailsTo(member.email);
     expect(mails.filter(({ subject }) => subject.startsWith('A refund'))).toHaveLength(1);
@@ -119,8 +119,8 @@ describe('a refund', () => {
   test('of amounts by two admins at once never passes what is left', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     const body = { lines: [{ line: 0, amountCents: 4000 }] };
-    const answers = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 4000 }]);
   });
 

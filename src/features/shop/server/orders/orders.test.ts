@@ -38,10 +38,10 @@ async function ordered(
   more: object = {},
   extra: Parameters<TestApp['call']>[3] = {},
 ) {
-  const answer = await order(items, more, extra);
-  expect(answer.text).not.toMatch(/^\w+ .*\.$/);
-  expect(answer.status).toBe(200);
-  return answer.json as Made;
+  const response = await order(items, more, extra);
+  expect(response.text).not.toMatch(/^\w+ .*\.$/);
+  expect(response.status).toBe(200);
+  return response.json as Made;
 }
 
 const grantedBy = (orderId: string) =>
@@ -128,20 +128,20 @@ describe('an order', () => {
     ['a pass as a gift', { gift: { recipientEmail: 'a@example.org' } }, 400, 'only gift cards can'],
   ])('refuses %s', async (_what, extra, status, sentence) => {
     const pass = await aProduct(app.db);
-    const answer = await order([{ productId: pass.id, quantity: 1, ...extra }]);
-    expect(answer.status).toBe(status);
-    expect(answer.text).toContain(sentence);
+    const response = await order([{ productId: pass.id, quantity: 1, ...extra }]);
+    expect(response.status).toBe(status);
+    expect(response.text).toContain(sentence);
   });
 
   test('refuses what is not sold, and one more than there is', async () => {
     const hidden = await aProduct(app.db, { active: false });
     expect((await order([{ productId: hidden.id, quantity: 1 }])).status).toBe(409);
     const rare = await aProduct(app.db, { inventory: 1, name: 'Rare' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => order([{ productId: rare.id, quantity: 1 }])),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)?.text).toMatch(/Rare is sold out/);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(responses.find(({ status }) => status === 409)?.text).toMatch(/Rare is sold out/);
   });
 
   test('let go gives back stock, promo code and value', async () => {
@@ -282,7 +282,7 @@ describe('a gift card', () => {
   test('its last cent is spent once, however many want it at the same moment', async () => {
     const card = await aGiftCard(app, 6500);
     const pass = await aProduct(app.db);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         order([{ productId: pass.id, quantity: 1 }], {
           giftCode: card.code,
@@ -290,18 +290,18 @@ describe('a gift card', () => {
         }),
       ),
     );
-    const paid = answers.filter(
+    const paid = responses.filter(
       ({ json }) => (json as Made | null)?.sessionId?.startsWith('order_') ?? false,
     );
     expect(paid).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
     const [row] = await app.db.select().from(holdings).where(eq(holdings.id, card.id));
     expect(row?.balance).toBe(0);
   });
 
   test('a code that is none says so, and guessing ends', async () => {
-    const answer = await app.call('POST', '/api/gift-cards/balance', { code: 'NOT-A-CODE' });
-    expect([answer.status, answer.text]).toEqual([
+    const response = await app.call('POST', '/api/gift-cards/balance', { code: 'NOT-A-CODE' });
+    expect([response.status, response.text]).toEqual([
       404,
       'There is no gift card with this code. Please check it.',
     ]);

@@ -40,8 +40,8 @@ async function anOrder(as: SignedIn | null, email: string, paidWith: object = {}
     guardianEmail: email,
     ...paidWith,
   };
-  const answer = await app.call('POST', '/api/shop/create-checkout', body, as ? { as } : {});
-  const order = answer.json as { orderId: string; sessionId: string };
+  const response = await app.call('POST', '/api/shop/create-checkout', body, as ? { as } : {});
+  const order = response.json as { orderId: string; sessionId: string };
   await pay(app, order.sessionId);
   return order;
 }
@@ -66,12 +66,12 @@ const paymentOf = async (sessionId: string) =>
 describe('credit for an order refuses', () => {
   test('a guest whom no account belongs to, in a sentence, and takes nothing', async () => {
     const { orderId, sessionId } = await anOrder(null, 'guest-without@example.org');
-    const answer = await refund(orderId, { asCredit: true });
-    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([
+    const response = await refund(orderId, { asCredit: true });
+    expect([response.status, response.headers.get('x-error-code')]).toEqual([
       409,
       'shop.creditNeedsAccount',
     ]);
-    expect(answer.text).toContain('credit has nowhere to go');
+    expect(response.text).toContain('credit has nowhere to go');
     expect(await details(orderId)).toMatchObject({ canCredit: false, refundedCents: 0 });
     expect((await paymentOf(sessionId))?.refundedCents).toBe(0);
     expect((await refund(orderId)).json).toMatchObject({ moneyCents: 6500, creditCents: 0 });
@@ -181,11 +181,11 @@ describe('credit for an order', () => {
 
   test('is given once by two clicks, and by two people at once, whichever way each chose', async () => {
     const { orderId, sessionId, member } = await bought();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...[1, 2, 3].map(() => refund(orderId, { asCredit: true })),
       ...[1, 2, 3].map(() => refund(orderId, {}, other)),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const money = (await refundsOf(app, sessionId)).map(({ amountCents }) => amountCents);
     expect([...money, ...(await creditOf(member.id))]).toEqual([6500]);
   });
@@ -193,8 +193,8 @@ describe('credit for an order', () => {
   test('of an amount is given once to two who looked at the same time', async () => {
     const { orderId, member } = await bought();
     const wish = { lines: [{ line: 0, amountCents: 1000 }], asCredit: true, refundedCents: 0 };
-    const answers = await Promise.all([refund(orderId, wish), refund(orderId, wish, other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([refund(orderId, wish), refund(orderId, wish, other)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await creditOf(member.id)).toEqual([1000]);
     expect((await refund(orderId, { ...wish, refundedCents: 1000 })).status).toBe(200);
   });
@@ -208,8 +208,8 @@ describe('credit for an order', () => {
         { lines: [{ line: 0, amountCents: 700 }], asCredit: true },
         { as: admin, headers: { 'idempotency-key': `credit-${orderId}` } },
       );
-    const answers = [await send(), await send()];
-    expect(answers.map(({ text }) => text)).toEqual([answers[0]?.text, answers[0]?.text]);
+    const responses = [await send(), await send()];
+    expect(responses.map(({ text }) => text)).toEqual([responses[0]?.text, responses[0]?.text]);
     expect(await creditOf(member.id)).toEqual([700]);
   });
 });

@@ -33,15 +33,15 @@ async function buyPass(member: Member, paidWith: object) {
     guardianEmail: member.email,
     ...paidWith,
   };
-  const answer = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
-  return answer.json as { orderId: string; sessionId: string };
+  const response = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
+  return response.json as { orderId: string; sessionId: string };
 }
 
 async function bookWithPass(member: Member): Promise<string> {
   const wish = aWish({ ...(await aSlot(app)), guardianEmail: member.email });
   const path = '/api/bookings/create-pass-booking';
-  const answer = await app.call('POST', path, wish, { as: member });
-  return (answer.json as { bookingId: string }).bookingId;
+  const response = await app.call('POST', path, wish, { as: member });
+  return (response.json as { bookingId: string }).bookingId;
 }
 
 const cancel = (member: Member, bookingId: string) =>

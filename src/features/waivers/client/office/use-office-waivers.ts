@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 
-export type SignedOne = AnswerOf<Calls['GET /api/admin/waivers']>['rows'][number];
+export type SignedOne = ResponseOf<Calls['GET /api/admin/waivers']>['rows'][number];
 
 export const WAIVERS_A_PAGE = 20;
 

@@ -90,8 +90,8 @@ describe('a reminder', () => {
   test('goes to whom it is asked for, once a day, however often it is pressed', async () => {
     const [soon] = (await list()).rows;
     const waiverIds = [soon?.waiverId ?? ''];
-    const answers = await Promise.all([remind({ waiverIds }), remind({ waiverIds })]);
-    expect(answers.map(({ mailed }) => mailed).sort()).toEqual([0, 1]);
+    const responses = await Promise.all([remind({ waiverIds }), remind({ waiverIds })]);
+    expect(responses.map(({ mailed }) => mailed).sort()).toEqual([0, 1]);
     const [mail] = await eventually('the mail', async () => {
       const mails = (await app.mailsTo('soon@example.com')).filter(({ key }) =>
         key.startsWith('sign-again'),

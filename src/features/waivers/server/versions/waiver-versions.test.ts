@@ -99,8 +99,10 @@ describe('publishing', () => {
   test('two at once publish one version', async () => {
     await aDraft(app, admin);
     const wish = { revision: 1, mustSignAgain: true };
-    const answers = await Promise.all([1, 2, 3].map(() => office('POST', '/draft/publish', wish)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => office('POST', '/draft/publish', wish)),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await overview()).versions.map(({ version }) => version)).toEqual(['2.0', '1.0']);
   });
 
@@ -146,8 +148,8 @@ describe('publishing', () => {
   test('asks who read the older text to read the new one', async () => {
     const { hash } = await textNow();
     await aPublishedVersion(app, admin);
-    const answer = await sign('reader@example.com', { textHash: hash });
-    expect(answer.status).toBe(409);
+    const response = await sign('reader@example.com', { textHash: hash });
+    expect(response.status).toBe(409);
     expect(await hasSigned('reader@example.com')).toBe(false);
   });
 
