@@ -7,16 +7,16 @@ const USAGE =
 
 /** Makes sample data (operations.md, Commands). Exit code 2 for bad arguments. */
 async function run() {
-  const wish = readSeedArguments(process.argv.slice(2));
-  if (typeof wish === 'string') {
-    console.error(`${wish}\n${USAGE}`);
+  const input = readSeedArguments(process.argv.slice(2));
+  if (typeof input === 'string') {
+    console.error(`${input}\n${USAGE}`);
     process.exitCode = 2;
     return;
   }
   const startedAt = Date.now();
   const installation = await openVenue();
   try {
-    const sown = await sow(installation, wish);
+    const sown = await sow(installation, input);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
       `New: ${sown.families} families, ${sown.waivers} waivers, ${sown.bookings} bookings, ${sown.events} events, ${sown.inLineForSlots} places in line for a full slot, ${sown.onTheWaitlist} addresses on the waitlist (${seconds} s).`,

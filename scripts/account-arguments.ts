@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '#features/accounts/accounts-rules.ts';
 
-const wish = z.object({
+const input = z.object({
   email: z
     .string({ error: 'Please name the account: --email ada@example.org' })
     .trim()
@@ -23,7 +23,7 @@ const wish = z.object({
   'clear-second-factor': z.boolean().optional(),
 });
 
-export type AccountArguments = z.output<typeof wish>;
+export type AccountArguments = z.output<typeof input>;
 
 /** The command's arguments, or sentences that say what is wrong with them. */
 export function readAccountArguments(words: string[]): AccountArguments | string {
@@ -38,7 +38,7 @@ export function readAccountArguments(words: string[]): AccountArguments | string
         'clear-second-factor': { type: 'boolean' },
       },
     });
-    const parsed = wish.safeParse(values);
+    const parsed = input.safeParse(values);
     if (parsed.success) return parsed.data;
     return parsed.error.issues.map(({ message }) => message).join('\n');
   } catch (error) {

@@ -17,8 +17,8 @@ async function run() {
   const installation = await openVenue();
   const { name: venueName } = await findVenueSettings(installation.database.db);
   try {
-    const { 'clear-second-factor': clearSecondFactor, ...wish } = given;
-    tell(given, await setAccount({ ...installation, venueName }, { ...wish, clearSecondFactor }));
+    const { 'clear-second-factor': clearSecondFactor, ...input } = given;
+    tell(given, await setAccount({ ...installation, venueName }, { ...input, clearSecondFactor }));
   } finally {
     await installation.close();
   }

@@ -185,9 +185,9 @@ export const mailsByFile: Record<string, Walk> = {
   },
   'parties/server/send-inquiry.ts': async (app) => {
     const { id: packageId } = await aPackage(app);
-    const wish = { packageId, preferredDate: '2027-04-10', childName: 'Mia', estimatedKids: 10 };
+    const input = { packageId, preferredDate: '2027-04-10', childName: 'Mia', estimatedKids: 10 };
     const by = { guardianName: 'Dana', email: anEmail() };
-    await app.call('POST', '/api/party-inquiries', { ...wish, ...by });
+    await app.call('POST', '/api/party-inquiries', { ...input, ...by });
   },
   'people/server/change-code.ts': async ({ services, db }) => {
     const { id: userId } = await aMember(services);

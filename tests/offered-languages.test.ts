@@ -111,8 +111,8 @@ describe('with Spanish switched off', () => {
     '%s answers in English, whatever it is asked for',
     async (path) => {
       const plain = await app.call('GET', path);
-      const wished = await app.call('GET', `${path}?language=es`, undefined, asked);
-      expect(wished.json).toEqual(plain.json);
+      const spanish = await app.call('GET', `${path}?language=es`, undefined, asked);
+      expect(spanish.json).toEqual(plain.json);
     },
   );
 
@@ -177,8 +177,8 @@ describe('with Spanish switched off', () => {
     const as = await anAdmin(app.services);
     const path = '/api/admin/figures/table?table=occupancy&from=2027-03-01&to=2027-03-02';
     const plain = await app.call('GET', path, undefined, { as });
-    const wished = await app.call('GET', `${path}&language=es`, undefined, { as });
-    expect([wished.status, wished.text]).toEqual([200, plain.text]);
+    const asked = await app.call('GET', `${path}&language=es`, undefined, { as });
+    expect([asked.status, asked.text]).toEqual([200, plain.text]);
   });
 });
 

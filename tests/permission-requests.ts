@@ -3,11 +3,11 @@ import { aPasskey, aSession, aStaff } from '#features/accounts/server/accounts-f
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { aBackup } from '#features/back-office/server/backups-factory.ts';
 import {
+  aBookingInput,
   aHold,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  aWish,
 } from '#features/bookings/server/bookings-factory.ts';
 import { manageLink } from '#features/bookings/server/mails/booking-links.ts';
 import { aPlaceInLine } from '#features/bookings/server/waitlist-factory.ts';
@@ -111,7 +111,7 @@ export async function requestAbout(
     }
     case 'code': {
       const holder = owner ?? (await aMemberWithCode(app));
-      const body = aWish({ ...(await aSlot(app)), guardianEmail: holder.email });
+      const body = aBookingInput({ ...(await aSlot(app)), guardianEmail: holder.email });
       return { path, body: { ...body, memberCodeId: holder.codeId } };
     }
     case 'child': {

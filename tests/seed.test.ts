@@ -16,7 +16,7 @@ import { sow } from '../database/seed/sow.ts';
 import { eventually } from './eventually.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const WISH = { families: 30, bookings: 250, waivers: 50, events: 40 };
+const INPUT = { families: 30, bookings: 250, waivers: 50, events: 40 };
 const NOW = new Date('2027-03-02T15:00:00Z');
 
 let app: TestApp;
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const sowInto = ({ services, db, sql }: TestApp, wish = WISH) =>
-  sow({ config: services.config, database: { db, sql, close: async () => undefined } }, wish, NOW);
+const sowInto = ({ services, db, sql }: TestApp, input = INPUT) =>
+  sow({ config: services.config, database: { db, sql, close: async () => undefined } }, input, NOW);
 
 /** What stands in the tables, without the times at which rows were written. */
 async function everything({ db }: TestApp) {
@@ -56,7 +56,7 @@ const wrongSlots = ({ db }: TestApp) =>
       where slot_id = slot.id and status <> 'cancelled'
     )`);
 
-test('makes what was wished for, in real slots with room for it, while a server runs', async () => {
+test('makes the requested numbers, in real slots with room for it, while a server runs', async () => {
   const sown = await sowInto(app);
   expect(sown).toMatchObject({
     families: 30,
@@ -96,12 +96,12 @@ test('signs with a picture that the form would take, and lets nobody sign in', a
   expect(await app.sql`select id from sign_in_accounts`).toEqual([]);
 });
 
-test('the same wish makes nothing twice, a larger one what is missing', async () => {
+test('the same input makes nothing twice, a larger one what is missing', async () => {
   const before = await everything(app);
   const again = await sowInto(app);
   expect(Object.values(again)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(await everything(app)).toEqual(before);
-  const more = await sowInto(app, { ...WISH, families: 35, bookings: 300 });
+  const more = await sowInto(app, { ...INPUT, families: 35, bookings: 300 });
   expect(more).toMatchObject({ families: 5, waivers: 0, bookings: 50 });
   expect(await wrongSlots(app)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
+  aBookingInput,
   aFullSlot,
   aHold,
   aMemberBooking,
@@ -11,7 +12,6 @@ import {
   anEmail,
   aSignedWaiver,
   aSlot,
-  aWish,
   NOW,
 } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
@@ -52,8 +52,8 @@ describe('a refusal', () => {
   ])('is in %s', async (_what, extra, sentence) => {
     const guardianEmail = await aSignedWaiver(app);
     const { date, slotLabel } = await aFullSlot(app);
-    const wish = aWish({ date, slotLabel, guardianEmail });
-    const response = await app.call('POST', '/api/bookings/create-checkout', wish, extra);
+    const input = aBookingInput({ date, slotLabel, guardianEmail });
+    const response = await app.call('POST', '/api/bookings/create-checkout', input, extra);
     expect(response.status).toBe(409);
     expect(response.headers.get('x-error-code')).toBe('bookings.slotFull');
     expect(response.text).toContain(sentence);
@@ -93,7 +93,7 @@ describe('mails to a guest', () => {
     const guardianEmail = await aSignedWaiver(app);
     const slot = await aSlot(app);
     const path = '/api/bookings/create-checkout';
-    const held = await app.call('POST', path, aWish({ ...slot, guardianEmail }), spanish);
+    const held = await app.call('POST', path, aBookingInput({ ...slot, guardianEmail }), spanish);
     await pay(app, (held.json as { sessionId: string }).sessionId);
     const [mail] = await app.mailsTo(guardianEmail);
     expect(mail?.subject).toMatch(/^Reserva confirmada: \w{3} \d+ de \w+ a las 7:00 p\.m\.$/u);

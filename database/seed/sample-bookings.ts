@@ -18,7 +18,7 @@ const DAY_MILLIS = 86_400_000;
 
 type Booking = typeof bookings.$inferInsert & { id: string; slotId: string };
 
-export type BookingsWish = {
+export type BookingsInput = {
   count: number;
   slots: SampleSlot[];
   now: Date;
@@ -35,17 +35,17 @@ export type BookingsWish = {
  * Bookings that are paid or cancelled, each in a real slot with room for it. None is pending: an unpaid
  * hold would end within half an hour. Answers how many are new.
  */
-export async function seedBookings(db: Db, wish: BookingsWish): Promise<number> {
-  const known = await knownIds(db, wish.count);
-  const missing = numbersUpTo(wish.count).filter((number) => !known.has(bookingId(number)));
-  const writing = await bookingWriter(db, wish);
-  const bySlot = Map.groupBy(placeBookings(missing, wish.slots, wish.now), ({ slot }) => slot.id);
+export async function seedBookings(db: Db, input: BookingsInput): Promise<number> {
+  const known = await knownIds(db, input.count);
+  const missing = numbersUpTo(input.count).filter((number) => !known.has(bookingId(number)));
+  const writing = await bookingWriter(db, input);
+  const bySlot = Map.groupBy(placeBookings(missing, input.slots, input.now), ({ slot }) => slot.id);
   const slotIds = [...bySlot.keys()];
   let made = 0;
   for (let from = 0; from < slotIds.length; from += SLOTS_AT_ONCE) {
     const some = slotIds.slice(from, from + SLOTS_AT_ONCE);
     const rows = some.flatMap((id) => (bySlot.get(id) ?? []).map(writing));
-    made += await book(db, some, rows, wish);
+    made += await book(db, some, rows, input);
   }
   return made;
 }
@@ -53,7 +53,7 @@ export async function seedBookings(db: Db, wish: BookingsWish): Promise<number> 
 const bookingId = (number: number) => idFor('booking', number);
 
 /** In one short transaction, so that a server that runs beside it is not held up. */
-async function book(db: Db, slotIds: string[], rows: Booking[], wish: BookingsWish) {
+async function book(db: Db, slotIds: string[], rows: Booking[], input: BookingsInput) {
   return inTransaction(db, async (db) => {
     const locked = await lockSlots(db, slotIds);
     const left = new Map(locked.map(({ id, capacity, taken }) => [id, capacity - taken]));
@@ -72,18 +72,18 @@ async function book(db: Db, slotIds: string[], rows: Booking[], wish: BookingsWi
         .where(eq(bookingSlots.id, slotId));
     }
     const paid = live.filter(({ priceCents }) => priceCents > 0);
-    if (wish.withPayments)
+    if (input.withPayments)
       await insertRows(
         db,
         checkouts,
-        paid.map((booking) => samplePayment(booking, wish.venue.currency)),
+        paid.map((booking) => samplePayment(booking, input.venue.currency)),
       );
     return made.length;
   });
 }
 
 /** Writes a placed booking's row: a member's with a code is free, a family's first may be a trial. */
-async function bookingWriter(db: Db, { now, venue, guardianOf, guardians }: BookingsWish) {
+async function bookingWriter(db: Db, { now, venue, guardianOf, guardians }: BookingsInput) {
   const codeOf = await activeCodes(db);
   const spent = await spentCodes(db);
   return ({ number, slot, status }: PlacedBooking): Booking => {

@@ -9,7 +9,7 @@ import { familyPerson, guestPerson } from './sample-people.ts';
 import { sampleSlots } from './sample-slots.ts';
 import { seedLandingWaitlist, seedSlotWaitlist } from './sample-waiting.ts';
 import { seedWaivers } from './sample-waivers.ts';
-import type { SeedWish } from './seed-arguments.ts';
+import type { SeedInput } from './seed-arguments.ts';
 import { chancesFor } from './seed-numbers.ts';
 
 export type Sown = Record<
@@ -18,32 +18,32 @@ export type Sown = Record<
 >;
 
 /**
- * Sample data up to the wished numbers: what an earlier run has made stays and counts. The same wish
+ * Sample data up to the given numbers: what an earlier run made stays and counts. The same input
  * on the same day gives the same rows. Answers how many of each are new.
  */
 export async function sow(
   { config, database: { db } }: Pick<Installation, 'config' | 'database'>,
-  wish: SeedWish,
+  input: SeedInput,
   now = new Date(),
 ): Promise<Sown> {
   const venue = await findVenueSettings(db);
-  const families = await seedFamilies(db, wish.families, { secret: config.SESSION_SECRET, now });
-  await seedChildren(db, wish.families, venueDateOf(now, venue.timezone));
-  const waivers = await seedWaivers(db, wish.waivers, {
+  const families = await seedFamilies(db, input.families, { secret: config.SESSION_SECRET, now });
+  await seedChildren(db, input.families, venueDateOf(now, venue.timezone));
+  const waivers = await seedWaivers(db, input.waivers, {
     secret: config.SESSION_SECRET,
     now,
     venueName: venue.name,
     venueTimezone: venue.timezone,
-    families: wish.families,
+    families: input.families,
   });
-  const booking = whoBooks(wish);
+  const booking = whoBooks(input);
   const bookings =
-    wish.bookings === 0
+    input.bookings === 0
       ? 0
       : await seedBookings(db, {
-          count: wish.bookings,
+          count: input.bookings,
           slots: await sampleSlots(db, {
-            bookings: wish.bookings,
+            bookings: input.bookings,
             today: venueDateOf(now, venue.timezone),
             zone: venue.timezone,
           }),
@@ -56,18 +56,18 @@ export async function sow(
     families,
     waivers,
     bookings,
-    events: await seedEvents(db, wish.events, {
+    events: await seedEvents(db, input.events, {
       now,
       timezone: venue.timezone,
-      families: wish.families,
+      families: input.families,
     }),
     inLineForSlots: await seedSlotWaitlist(db, { now, ...booking }),
-    onTheWaitlist: await seedLandingWaitlist(db, wish.families, now),
+    onTheWaitlist: await seedLandingWaitlist(db, input.families, now),
   };
 }
 
-/** Families with a waiver, if there are any; guests where no families are wished for. */
-function whoBooks({ families, waivers }: SeedWish) {
+/** Families with a waiver, if there are any; guests where no families are asked for. */
+function whoBooks({ families, waivers }: SeedInput) {
   const guardians = families > 0 ? Math.min(families, waivers || families) : Math.max(1, waivers);
   const personOf = families > 0 ? familyPerson : guestPerson;
   return {

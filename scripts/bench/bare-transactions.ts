@@ -1,15 +1,15 @@
 import { type Connection, connectTo } from '#platform/server/database/database.ts';
+import type { BookingRequest } from './booking-requests.ts';
 import type { Step } from './capture-statements.ts';
 import { readSetup, serveTasks } from './child-programs.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
 import { asBookingOf } from './replay.ts';
-import type { Wish } from './wishes.ts';
 
-/** The statements captured for the booking `of`, to be sent for each of `wishes`. */
+/** The statements captured for the booking `of`, sent for each of `requests`. */
 export type Replay = {
   captured: Step[];
-  of: Wish;
-  wishes: Wish[];
+  of: BookingRequest;
+  requests: BookingRequest[];
   connections: number;
   millis: number;
 };
@@ -18,8 +18,8 @@ export type Replay = {
  * The statements of bookings straight through the driver, without a server around them: the same
  * pool, every statement prepared, a transaction wherever the server has one.
  */
-async function run({ captured, of, wishes, connections, millis }: Replay): Promise<Latencies> {
-  const bookings = wishes.map((wish) => asBookingOf(captured, of, wish));
+async function run({ captured, of, requests, connections, millis }: Replay): Promise<Latencies> {
+  const bookings = requests.map((input) => asBookingOf(captured, of, input));
   const millisTaken: number[] = [];
   let next = 0;
   const begin = performance.now();

@@ -1,11 +1,11 @@
 import type { Replay } from './bare-transactions.ts';
+import { type BookingRequest, bookingRequests } from './booking-requests.ts';
 import { type Program, startProgram } from './child-programs.ts';
 import { type Latencies, medianOf, middleOf } from './latencies.ts';
 import type { Load, LoadAnswer } from './load-generator.ts';
 import { availabilityRequest, bookingRequest, productsRequest } from './requests.ts';
 import { sendRaw } from './send-raw.ts';
 import type { Bench, Captured } from './set-up.ts';
-import { type Wish, wishesOf } from './wishes.ts';
 
 /** `ratio` is the middle of the turns' own ratios: what else the machine did then, both had. */
 export type Measured = { server: Latencies; bare: Latencies; ratio: number };
@@ -61,11 +61,11 @@ export async function measureBookings(
     connection: bench.copy,
     pool: CONNECTIONS,
   });
-  const some = (wishes: Wishes) =>
-    Array.from({ length: BOOKINGS_A_ROUND }, () => wishes.next().value as Wish);
-  const overHttp = wishesOf(bench.venue, kind);
-  const straight = wishesOf(bench.venue, kind);
-  for (const wishes of [overHttp, straight]) for (let n = 0; n < 4; n += 1) wishes.next();
+  const some = (requests: Requests) =>
+    Array.from({ length: BOOKINGS_A_ROUND }, () => requests.next().value as BookingRequest);
+  const overHttp = bookingRequests(bench.venue, kind);
+  const straight = bookingRequests(bench.venue, kind);
+  for (const requests of [overHttp, straight]) for (let n = 0; n < 4; n += 1) requests.next();
   const measured = await inTurns(
     (millis) =>
       loaded(generator, {
@@ -76,14 +76,14 @@ export async function measureBookings(
         isRepeated: false,
       }),
     (millis) =>
-      bare.ask({ captured: steps, of, wishes: some(straight), connections: CONNECTIONS, millis }),
+      bare.ask({ captured: steps, of, requests: some(straight), connections: CONNECTIONS, millis }),
   );
   await bare.stop();
   await generator.stop();
   return measured;
 }
 
-type Wishes = ReturnType<typeof wishesOf>;
+type Requests = ReturnType<typeof bookingRequests>;
 type Stretch = (millis: number) => Promise<Latencies>;
 
 /** Server, bare, server, bare …, so that both see the same weather. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { BookingRequest } from './booking-requests.ts';
 import type { Step } from './capture-statements.ts';
-import type { Wish } from './wishes.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const SANDBOX_SESSION = /cs_sandbox_[\w-]{24}/g;
@@ -9,9 +9,9 @@ const SANDBOX_SESSION = /cs_sandbox_[\w-]{24}/g;
  * The captured statements of one booking as another's: what names the family, the slot and the member
  * is replaced throughout, and each id that was made for it by a new one.
  */
-export function asBookingOf(captured: Step[], of: Wish, wish: Wish): Step[] {
+export function asBookingOf(captured: Step[], of: BookingRequest, input: BookingRequest): Step[] {
   const replaced = new Map(
-    namesOf(of).map((name, index) => [name, namesOf(wish)[index] as string]),
+    namesOf(of).map((name, index) => [name, namesOf(input)[index] as string]),
   );
   const replace = (text: string) => {
     let changed = text;
@@ -34,8 +34,8 @@ export function asBookingOf(captured: Step[], of: Wish, wish: Wish): Step[] {
   }));
 }
 
-/** Everything by which a wish differs from another, always in the same order. */
-function namesOf({ guardian, network, slot, member, productId }: Wish): string[] {
+/** Everything that differs between two requests, in a fixed order. */
+function namesOf({ guardian, network, slot, member, productId }: BookingRequest): string[] {
   const sid = member
     ? decodeURIComponent(member.cookie.split('=')[1] ?? '').split('.')[0]
     : undefined;

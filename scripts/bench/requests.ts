@@ -1,4 +1,4 @@
-import type { Wish } from './wishes.ts';
+import type { BookingRequest } from './booking-requests.ts';
 
 /** The request as it goes over the wire. */
 export function availabilityRequest(date: string): string {
@@ -11,9 +11,9 @@ export const productsRequest = () => wire('GET', '/api/products', {});
 export const eventsRequest = () => wire('GET', '/api/events', {});
 
 /** A booking, or an order of one pass. */
-export function bookingRequest(wish: Wish): string {
-  if (wish.productId) return orderRequest(wish, wish.productId);
-  const { slot, guardian, network, member } = wish;
+export function bookingRequest(input: BookingRequest): string {
+  if (input.productId) return orderRequest(input, input.productId);
+  const { slot, guardian, network, member } = input;
   const body = JSON.stringify({
     date: slot.date,
     slotLabel: slot.label,
@@ -36,7 +36,7 @@ export function bookingRequest(wish: Wish): string {
   );
 }
 
-function orderRequest({ guardian, network }: Wish, productId: string): string {
+function orderRequest({ guardian, network }: BookingRequest, productId: string): string {
   const body = JSON.stringify({
     items: [{ productId, quantity: 1 }],
     guardianName: 'Robin Bench',

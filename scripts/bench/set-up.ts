@@ -8,6 +8,7 @@ import {
 } from '#platform/server/database/embedded-database.ts';
 import { openInstallation } from '#platform/server/database/installation.ts';
 import { freePort } from '#tests/free-port.ts';
+import { type BookingRequest, bookingRequests, type Kind } from './booking-requests.ts';
 import { captureStatements, type Statement, type Step } from './capture-statements.ts';
 import { captureValidation, type Validation } from './capture-validation.ts';
 import { bookingRequest } from './requests.ts';
@@ -15,12 +16,11 @@ import { makeSampleDoor, type SampleDoor } from './sample-door.ts';
 import { makeSampleEvents } from './sample-events.ts';
 import { makeSampleVenue, type SampleVenue } from './sample-venue.ts';
 import { makeSampleWriters, type Writer } from './sample-writers.ts';
-import { type Kind, type Wish, wishesOf } from './wishes.ts';
 
 const COPY = 'bare_transactions';
 
 /** What a kind of booking said to the database, and the booking that it was captured from. */
-export type Captured = { steps: Step[]; of: Wish; kind: Kind };
+export type Captured = { steps: Step[]; of: BookingRequest; kind: Kind };
 
 export type Bench = {
   settings: Record<string, string>;
@@ -57,11 +57,11 @@ export async function setUp(): Promise<Bench> {
   const installation = await openInstallation({ ...settings, LOG_LEVEL: 'error' });
   const venue = await makeSampleVenue(installation);
   const capture = async (kind: Kind): Promise<Captured> => {
-    const wishes = wishesOf(venue, kind);
-    const few = Array.from({ length: 4 }, () => wishes.next().value as Wish);
+    const requests = bookingRequests(venue, kind);
+    const few = Array.from({ length: 4 }, () => requests.next().value as BookingRequest);
     return {
       steps: await captureStatements(installation, few.map(bookingRequest)),
-      of: few.at(-1) as Wish,
+      of: few.at(-1) as BookingRequest,
       kind,
     };
   };

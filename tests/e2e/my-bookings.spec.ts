@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
+  aBookingInput,
   type aFullSlot,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  aWish,
   bookingRow,
 } from '#features/bookings/server/bookings-factory.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
@@ -40,8 +40,11 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** A paid hold's beginning: signed in, on its payment page. */
 async function aHoldOf(member: SignedIn) {
-  const wish = aWish({ ...(await aSlot(app, 5, aDayAhead())), guardianEmail: member.email });
-  const response = await app.call('POST', '/api/bookings/create-checkout', wish, { as: member });
+  const input = aBookingInput({
+    ...(await aSlot(app, 5, aDayAhead())),
+    guardianEmail: member.email,
+  });
+  const response = await app.call('POST', '/api/bookings/create-checkout', input, { as: member });
   return (response.json as { bookingId: string }).bookingId;
 }
 

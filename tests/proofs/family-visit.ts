@@ -25,8 +25,10 @@ export async function visit(address: string, { db }: Database, slot: Slot, guard
 
 /** The booking under the family's one key: sent again after a crash, it is the same booking. */
 export function book(address: string, slot: Slot, guardianEmail: string) {
-  const wish = { ...slot, guardianName: 'Kim Crash', guardianEmail };
-  return post(address, '/api/bookings/create-checkout', wish, { 'idempotency-key': guardianEmail });
+  const input = { ...slot, guardianName: 'Kim Crash', guardianEmail };
+  return post(address, '/api/bookings/create-checkout', input, {
+    'idempotency-key': guardianEmail,
+  });
 }
 
 /** The server was killed: the connection broke, or there is none to be had. */

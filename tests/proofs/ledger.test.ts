@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
+  aBookingInput,
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
-  aWish,
 } from '#features/bookings/server/bookings-factory.ts';
 import { numbersFrom } from '#features/bookings/server/random-history-factory.ts';
 import { payUnheard } from '#features/checkouts/server/checkouts-factory.ts';
@@ -122,7 +122,7 @@ async function live(seed: number, member: Member, counts: Counts) {
     },
     book: async () => {
       const response = await call('POST', '/api/bookings/create-checkout', {
-        ...aWish({ ...slot, guardianEmail: member.email }),
+        ...aBookingInput({ ...slot, guardianEmail: member.email }),
         ...(next.below(2) ? { giftCode: await giftCode() } : {}),
         ...(next.below(3) ? {} : { promoCode: promo }),
         useCredit: next.below(2) === 0,
@@ -133,7 +133,7 @@ async function live(seed: number, member: Member, counts: Counts) {
     },
     bookWithPass: async () => {
       const response = await call('POST', '/api/bookings/create-pass-booking', {
-        ...aWish({ ...slot, guardianEmail: member.email }),
+        ...aBookingInput({ ...slot, guardianEmail: member.email }),
         childrenCount: 1 + next.below(3),
       });
       if (response.status === 200)
@@ -301,7 +301,7 @@ describe(`${SPENDERS} at once`, () => {
       app.call(
         'POST',
         '/api/bookings/create-pass-booking',
-        aWish({ ...slot, guardianEmail: member.email }),
+        aBookingInput({ ...slot, guardianEmail: member.email }),
         { as: member },
       ),
     );
@@ -316,7 +316,7 @@ describe(`${SPENDERS} at once`, () => {
     const emails = await all(() => aSignedWaiver(app));
     const responses = await all((n) =>
       app.call('POST', '/api/bookings/create-checkout', {
-        ...aWish({ ...slot, guardianEmail: emails[n] }),
+        ...aBookingInput({ ...slot, guardianEmail: emails[n] }),
         giftCode: card.code,
       }),
     );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  aBookingInput,
   aSignedWaiver,
   aSlot,
-  aWish,
   NOW,
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const book = (wish: Record<string, unknown>, address: string) =>
-  app.call('POST', '/api/bookings/create-checkout', wish, {
+const book = (input: Record<string, unknown>, address: string) =>
+  app.call('POST', '/api/bookings/create-checkout', input, {
     headers: { 'x-forwarded-for': address },
   });
 
@@ -29,9 +29,9 @@ test(`eight families of one network, at once, hold a third of a slot unpaid, ${R
   for (let round = 0; round < ROUNDS; round += 1) {
     const emails = await Promise.all(Array.from({ length: 8 }, () => aSignedWaiver(app)));
     const slot = await aSlot(app, CAPACITY);
-    const wishes = emails.map((guardianEmail) => aWish({ ...slot, guardianEmail }));
+    const inputs = emails.map((guardianEmail) => aBookingInput({ ...slot, guardianEmail }));
     const network = `2001:db8:0:${round.toString(16)}`;
-    const responses = await Promise.all(wishes.map((wish, n) => book(wish, `${network}::${n}`)));
+    const responses = await Promise.all(inputs.map((input, n) => book(input, `${network}::${n}`)));
     const held = responses.filter(({ status }) => status === 200);
     const told = responses.find(({ status }) => status === 429)?.text;
     expect(held, `round ${round}`).toHaveLength(THIRD);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
+  aBookingInput,
   aSignedWaiver,
   aSlot,
-  aWish,
   NOW,
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const online = (wish: Record<string, unknown>, address: string) =>
-  app.call('POST', '/api/bookings/create-checkout', wish, {
+const online = (input: Record<string, unknown>, address: string) =>
+  app.call('POST', '/api/bookings/create-checkout', input, {
     headers: { 'x-forwarded-for': address },
   });
 
-const inOffice = (wish: Record<string, unknown>) =>
-  app.call('POST', '/api/admin/bookings', { ...wish, payment: { method: 'cash' } }, { as: admin });
+const inOffice = (input: Record<string, unknown>) =>
+  app.call('POST', '/api/admin/bookings', { ...input, payment: { method: 'cash' } }, { as: admin });
 
 async function aMergedFamily() {
   const two = await twoAccounts(app);
@@ -41,10 +41,10 @@ async function aMergedFamily() {
 test(`two e-mails of a merged family, at once, book one trial, ${ROUNDS} times`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { into, from } = await aMergedFamily();
-    const wish = aWish({ ...(await aSlot(app)), type: 'trial' });
-    const other = { ...wish, guardianEmail: from.email };
+    const input = aBookingInput({ ...(await aSlot(app)), type: 'trial' });
+    const other = { ...input, guardianEmail: from.email };
     const responses = await Promise.all([
-      online({ ...wish, guardianEmail: into.email }, '192.0.2.1'),
+      online({ ...input, guardianEmail: into.email }, '192.0.2.1'),
       round % 2 === 0 ? online(other, '198.51.100.9') : inOffice(other),
     ]);
     const statuses = responses.map(({ status }) => status).sort();
@@ -52,6 +52,6 @@ test(`two e-mails of a merged family, at once, book one trial, ${ROUNDS} times`,
     expect(statuses[1], `round ${round}`).toBe(409);
     const held = responses.find(({ status }) => status === 200)?.json as { sessionId: string };
     if (held) await pay(app, held.sessionId);
-    expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 1, held: 1 });
+    expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   }
 });

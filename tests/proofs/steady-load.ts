@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-export type Wish = { date: string; slotLabel: string; guardianEmail: string };
+export type Input = { date: string; slotLabel: string; guardianEmail: string };
 type Outcome = { bookingId: string } | 'nobody there' | 'no answer';
 
 /**
  * Families that book without pause, each one booking after the other. Whoever finds a server closed
  * goes to the next one with the same key, as a load balancer would let it.
  */
-export function startLoad(addresses: string[], wishes: Wish[]) {
+export function startLoad(addresses: string[], inputs: Input[]) {
   let isOver = false;
   /** Every booking that was answered with success. */
   const accepted: string[] = [];
@@ -16,10 +16,10 @@ export function startLoad(addresses: string[], wishes: Wish[]) {
   /** Answers that nobody should get. */
   const odd: string[] = [];
 
-  const bookOnce = async (wish: Wish) => {
+  const bookOnce = async (input: Input) => {
     const key = randomUUID();
     for (const address of addresses) {
-      const outcome = await send(address, wish, key);
+      const outcome = await send(address, input, key);
       if (outcome === 'nobody there') continue;
       if (outcome === 'no answer') unanswered.push(key);
       else accepted.push(outcome.bookingId);
@@ -29,11 +29,11 @@ export function startLoad(addresses: string[], wishes: Wish[]) {
     isOver = true;
   };
 
-  const send = async (address: string, wish: Wish, key: string): Promise<Outcome> => {
+  const send = async (address: string, input: Input, key: string): Promise<Outcome> => {
     const response = await fetch(`${address}/api/bookings/create-checkout`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ ...wish, guardianName: 'Robin Rush', notes: key }),
+      body: JSON.stringify({ ...input, guardianName: 'Robin Rush', notes: key }),
     }).catch(codeOf);
     if (response === 'ECONNREFUSED') return 'nobody there';
     const text = typeof response === 'string' ? null : await response.text().catch(() => null);
@@ -44,8 +44,8 @@ export function startLoad(addresses: string[], wishes: Wish[]) {
     return 'nobody there';
   };
 
-  const families = wishes.map(async (wish) => {
-    while (!isOver) await bookOnce(wish);
+  const families = inputs.map(async (input) => {
+    while (!isOver) await bookOnce(input);
   });
   return {
     accepted,

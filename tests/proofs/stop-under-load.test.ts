@@ -11,7 +11,7 @@ import { eventually } from '../eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { sized } from './full-size.ts';
 import { type ServerProcess, sharing, startServerProcess } from './server-process.ts';
-import { startLoad, type Wish } from './steady-load.ts';
+import { type Input, startLoad } from './steady-load.ts';
 
 const STOPS = sized(20, 1);
 const FAMILIES = 12;
@@ -83,20 +83,20 @@ function signedInAdmin() {
 }
 
 /** Families with waivers, and a slot of a day of their own with room for all that they will book. */
-async function familiesOfDay(day: number): Promise<Wish[]> {
+async function familiesOfDay(day: number): Promise<Input[]> {
   const venueDate = addDays(venueDateOf(new Date(), 'America/New_York'), 2 + day);
   const times = { startTime: '09:00', endTime: '11:00' };
   const { db } = database;
   await db.insert(scheduleChanges).values({ venueDate, ...times, capacity: 2000 });
-  const wishes = Array.from({ length: FAMILIES }, (_, n) => ({
+  const inputs = Array.from({ length: FAMILIES }, (_, n) => ({
     date: venueDate,
     slotLabel: slotLabel(times.startTime, times.endTime),
     guardianEmail: `family-${day}-${n}@example.org`,
   }));
   const signed = aWaiver();
-  const signatures = wishes.map(({ guardianEmail }) => ({ ...signed, guardianEmail }));
+  const signatures = inputs.map(({ guardianEmail }) => ({ ...signed, guardianEmail }));
   await db.insert(waivers).values(signatures);
-  return wishes;
+  return inputs;
 }
 
 const countBookings = (ids: string[]) =>

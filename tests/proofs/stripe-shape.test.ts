@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  aBookingInput,
   aHold,
   anEmail,
   aSignedWaiver,
   aSlot,
-  aWish,
   bookingRow,
   linkInMail,
   NOW,
@@ -211,9 +211,9 @@ describe('when Stripe', () => {
     const { app, peer } = shop;
     const slot = await aSlot(app, 1);
     const guardianEmail = await aSignedWaiver(app, anEmail());
-    const wish = aWish({ ...slot, guardianEmail });
+    const input = aBookingInput({ ...slot, guardianEmail });
     peer.trouble = trouble;
-    const response = await app.call('POST', '/api/bookings/create-checkout', wish);
+    const response = await app.call('POST', '/api/bookings/create-checkout', input);
     peer.trouble = null;
     expect(response.status).toBe(502);
     expect(response.text).toContain('Nothing was charged');
@@ -229,7 +229,7 @@ describe('when Stripe', () => {
       .filter(({ body }) => body.includes(encodeURIComponent(guardianEmail)));
     expect(new Set(own.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
     expect(open.map(({ client_reference_id }) => client_reference_id)).not.toContain(own[0]?.key);
-    const again = await app.call('POST', '/api/bookings/create-checkout', wish);
+    const again = await app.call('POST', '/api/bookings/create-checkout', input);
     expect(again.status).toBe(200);
   });
 

@@ -36,9 +36,9 @@ export async function startZonedServers(
     book: async (server: ZonedServer, date: string, slotLabel: string, at: Date) => {
       const guardianEmail = anEmail();
       await database.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: at }));
-      const wish = { date, slotLabel, guardianName: 'Dana Rivera', guardianEmail };
+      const input = { date, slotLabel, guardianName: 'Dana Rivera', guardianEmail };
       const path = '/api/bookings/create-checkout';
-      const held = await server.json<{ bookingId: string; sessionId: string }>('POST', path, wish);
+      const held = await server.json<{ bookingId: string; sessionId: string }>('POST', path, input);
       await server.call('POST', `/api/sandbox-checkout/${held.sessionId}`, { outcome: 'paid' });
       const mail = await eventually('the booking is confirmed by mail', async () => {
         const [row] = await database.db

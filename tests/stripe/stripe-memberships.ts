@@ -60,7 +60,7 @@ export async function membershipOf({ app }: StripeApp, orderId: string) {
   return row;
 }
 
-/** Every event and every wish to the provider has been worked off. */
+/** All events and provider requests have been processed. */
 export async function allIsDone({ app }: StripeApp) {
   await eventually('everything is worked off', async () => {
     const [waiting] = await app.sql<{ jobs: number }[]>`

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { aSignedWaiver, aSlot, aWish, NOW } from '#features/bookings/server/bookings-factory.ts';
+import {
+  aBookingInput,
+  aSignedWaiver,
+  aSlot,
+  NOW,
+} from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
@@ -32,8 +37,8 @@ test('a request under way is answered, a new one is not begun', async () => {
     await slow.pass();
     return make(...request);
   };
-  const wish = aWish({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
-  const response = app.call('POST', '/api/bookings/create-checkout', wish);
+  const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
+  const response = app.call('POST', '/api/bookings/create-checkout', input);
   await slow.reached;
   const stopped = app.stop();
   await eventually('new requests are refused', async () => {

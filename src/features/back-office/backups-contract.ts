@@ -26,7 +26,7 @@ const backup = z.object({
 });
 export type Backup = z.output<typeof backup>;
 
-/** Backups that the server makes by itself, or at an admin's wish. */
+/** Backups that the server makes by itself, or when an admin asks. */
 export const backupsContract = contract({
   'GET /api/admin/backups': {
     summary: 'The newest 60 backups, the failed ones too, and how backups are set up.',

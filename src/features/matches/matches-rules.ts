@@ -109,11 +109,11 @@ export function temperScore(one: string | null, other: string | null): number {
 /** Temperament counts twice; how they like to meet, where, and what they look for, once each. */
 export function vibeScore(
   temper: number,
-  wishes: number,
+  lookingFor: number,
   meetups: number,
   comfort: number,
 ): number {
-  return Math.round((2 * temper + wishes + meetups + comfort) / 5);
+  return Math.round((2 * temper + lookingFor + meetups + comfort) / 5);
 }
 
 /** Parents among parents, caretakers among caretakers; any pair can be friends. */

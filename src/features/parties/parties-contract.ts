@@ -61,7 +61,7 @@ export const partyInquiry = z.strictObject({
 });
 
 /** A party as it is booked, by its family or by the office. */
-export const partyWish = z.strictObject({
+export const partyInput = z.strictObject({
   packageId: z.uuid('partyPackage'),
   date: venueDate,
   window: partyWindow,
@@ -171,7 +171,7 @@ export const partiesContract = contract({
   'POST /api/parties/create-checkout': {
     summary: 'Holds room and spots, and answers the payment page of the deposit.',
     access: 'visitor',
-    body: partyWish.extend({ status: z.unknown().optional() }),
+    body: partyInput.extend({ status: z.unknown().optional() }),
     response: z.object({ sessionUrl: z.string(), sessionId: z.string(), partyId: z.string() }),
     throttle: { name: 'party-checkout', limit: 30, minutes: 15 },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant, plainText, venueDate } from '#shared/fields.ts';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
-import { ownParty, partyWindow, partyWish } from './parties-contract.ts';
+import { ownParty, partyInput, partyWindow } from './parties-contract.ts';
 import { partyId } from './party-fields.ts';
 
 const inParties = { access: 'admin', area: 'parties' } as const;
@@ -117,7 +117,7 @@ export const partyAdminContract = contract({
     summary: 'Books an inquiry: holds the room and mails the link by which the deposit is paid.',
     ...inParties,
     params: partyId,
-    body: partyWish,
+    body: partyInput,
     response: z.object({
       partyId: z.string(),
       /** Booked at once where there is no deposit to pay. */

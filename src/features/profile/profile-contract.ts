@@ -86,7 +86,7 @@ export const furtherFields = {
   notifyEvents: toggle,
   notifyBookings: toggle,
   notifyMessages: toggle,
-  /** Whether news and offers of the venue may be mailed; nobody's wish until it is said. */
+  /** Consent to marketing mail. */
   newsConsent: toggle,
   visibility: z.enum(VISIBILITIES, 'invalidInput'),
 };

@@ -26,9 +26,9 @@ afterAll(() => app.stop());
 
 test('a family that books, pays, cancels and mistypes leaves no personal data behind', async () => {
   const email = anEmail();
-  const wish = { ...(await aSlot(app)), guardianEmail: email, guardianName: 'Dana Unmistakable' };
+  const input = { ...(await aSlot(app)), guardianEmail: email, guardianName: 'Dana Unmistakable' };
   const held = await aHold(app, {
-    ...wish,
+    ...input,
     guardianPhone: '555-987-6543',
     notes: 'Peanut allergy',
   });
@@ -37,8 +37,8 @@ test('a family that books, pays, cancels and mistypes leaves no personal data be
   await app.call('GET', `/api/waivers/check/${email}`);
   await app.call('GET', `/api/bookings/${id}?token=${token}`);
   await app.call('POST', `/api/bookings/${id}/cancel`, { token });
-  await app.call('POST', '/api/bookings/create-checkout', { ...wish, price: 1 });
-  await app.call('POST', '/api/bookings/create-checkout', { ...wish, type: 'trial' });
+  await app.call('POST', '/api/bookings/create-checkout', { ...input, price: 1 });
+  await app.call('POST', '/api/bookings/create-checkout', { ...input, type: 'trial' });
   const member = await aMemberWithCode(app);
   await aMemberBooking(app, member, await aSlot(app));
   await eventually('all mails have left', async () => (await app.sentFiles()).length >= 3);

@@ -11,7 +11,7 @@ import { findPassword, proveOwner, provePassword } from './second-factor/prove-o
 import { tellOwner } from './security-mails.ts';
 import { endOtherSessions } from './sessions-queries.ts';
 
-type Wish = { newPassword: string; currentPassword?: string; code?: string };
+type Input = { newPassword: string; currentPassword?: string; code?: string };
 
 /**
  * Changes the caller's password against the current one, or sets the first one of an account that
@@ -20,7 +20,7 @@ type Wish = { newPassword: string; currentPassword?: string; code?: string };
  */
 export async function setPassword(
   ctx: CallContext & { user: SessionUser },
-  { newPassword, currentPassword, code }: Wish,
+  { newPassword, currentPassword, code }: Input,
 ): Promise<void> {
   const { user } = ctx;
   const venueName = ctx.venue().name;

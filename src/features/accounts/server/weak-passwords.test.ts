@@ -61,8 +61,8 @@ test('no way of setting a password takes a weak one, and each names the field', 
     const refused = [400, `newPassword: ${problem}`];
     expect(await post('reset-password', { token, newPassword: password })).toEqual(refused);
     expect(await post('password', { newPassword: password })).toEqual(refused);
-    const wish = { email, role: 'member' as const, password };
-    await expect(setAccount(installation, wish)).rejects.toThrow(problem);
+    const input = { email, role: 'member' as const, password };
+    await expect(setAccount(installation, input)).rejects.toThrow(problem);
   }
   expect(await post('reset-password', { token, newPassword: 'a good long one' })).toEqual([
     200,

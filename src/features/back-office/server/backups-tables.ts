@@ -14,7 +14,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * Backups that the server made by itself or at an admin's wish, the failed ones too: what Today and
+ * Backups that the server made by itself or when an admin asks, the failed ones too: what Today and
  * /admin/data show. `done` means that the file was read back and is whole. One runs at a time.
  */
 export const backups = pgTable(

@@ -34,9 +34,9 @@ async function todayFor(as: SignedIn) {
 test('shows the day: slots, who is inside, events, who has not signed, and what waits', async () => {
   const label = '2:00 - 4:00 PM';
   const unsigned = await aMemberWithCode(app);
-  const wish = { date: '2027-03-02', slotLabel: label };
-  const bookingId = await aMemberBooking(app, unsigned, wish);
-  await aMemberBooking(app, await aMemberWithCode(app), wish);
+  const input = { date: '2027-03-02', slotLabel: label };
+  const bookingId = await aMemberBooking(app, unsigned, input);
+  await aMemberBooking(app, await aMemberWithCode(app), input);
   await app.sql`update bookings set guardian_email = 'unsigned@example.org' where id = ${bookingId}`;
   await aVisit(app);
   await anEvent(app, {

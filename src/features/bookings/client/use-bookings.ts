@@ -6,9 +6,9 @@ type BodyOf<Name extends keyof Calls> =
   InputOf<Calls[Name]> extends { body: infer Body } ? Body : never;
 
 export type AvailableSlot = ResponseOf<Calls['GET /api/bookings/availability']>[number];
-export type CheckoutWish = BodyOf<'POST /api/bookings/create-checkout'>;
-export type MemberWish = BodyOf<'POST /api/bookings/create-member-booking'>;
-type PassWish = BodyOf<'POST /api/bookings/create-pass-booking'>;
+export type CheckoutInput = BodyOf<'POST /api/bookings/create-checkout'>;
+export type MemberInput = BodyOf<'POST /api/bookings/create-member-booking'>;
+type PassInput = BodyOf<'POST /api/bookings/create-pass-booking'>;
 type PlaceInLine = BodyOf<'POST /api/bookings/slot-waitlist'>;
 
 const availabilityKey = '/api/bookings/availability';
@@ -32,16 +32,16 @@ export function useRefreshAvailability() {
 /** Holds the spots and returns the payment page. `key` is the attempt's Idempotency-Key. */
 export function useCreateCheckout() {
   return useMutation({
-    mutationFn: ({ wish, key }: { wish: CheckoutWish; key: string }) =>
-      call('POST /api/bookings/create-checkout', { body: wish }, { idempotencyKey: key }),
+    mutationFn: ({ input, key }: { input: CheckoutInput; key: string }) =>
+      call('POST /api/bookings/create-checkout', { body: input }, { idempotencyKey: key }),
   });
 }
 
 /** Books free with a verified member code. `key` is the attempt's Idempotency-Key. */
 export function useCreateMemberBooking() {
   return useMutation({
-    mutationFn: ({ wish, key }: { wish: MemberWish; key: string }) =>
-      call('POST /api/bookings/create-member-booking', { body: wish }, { idempotencyKey: key }),
+    mutationFn: ({ input, key }: { input: MemberInput; key: string }) =>
+      call('POST /api/bookings/create-member-booking', { body: input }, { idempotencyKey: key }),
   });
 }
 
@@ -49,8 +49,8 @@ export function useCreateMemberBooking() {
 export function useCreatePassBooking() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ wish, key }: { wish: PassWish; key: string }) =>
-      call('POST /api/bookings/create-pass-booking', { body: wish }, { idempotencyKey: key }),
+    mutationFn: ({ input, key }: { input: PassInput; key: string }) =>
+      call('POST /api/bookings/create-pass-booking', { body: input }, { idempotencyKey: key }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['/api/balances'] }),
   });
 }

@@ -4,7 +4,7 @@ import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { badBodies, wrongValues } from '#tests/bad-bodies.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMemberWithCode, aSignedWaiver, aWish, NOW } from './bookings-factory.ts';
+import { aBookingInput, aMemberWithCode, aSignedWaiver, NOW } from './bookings-factory.ts';
 import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
 
 let app: TestApp;
@@ -47,15 +47,15 @@ const someId = '7b0c0f6e-0d8f-4b4e-9d55-0c4d1b8c3a11';
 const cancelling = `/api/bookings/${someId}/cancel`;
 const moving = `/api/bookings/${someId}/reschedule`;
 
-const guardian = aWish();
-const memberWish = aWish({ memberCodeId: someId });
+const guardian = aBookingInput();
+const memberInput = aBookingInput({ memberCodeId: someId });
 const target = { date: '2027-03-03', slotLabel: '9:00 - 11:00 AM' };
-const waitlistWish = { ...target, guardianName: 'Dana Rivera', guardianEmail: 'dana@example.org' };
+const waitlistInput = { ...target, guardianName: 'Dana Rivera', guardianEmail: 'dana@example.org' };
 
 const calls: [path: string, good: Record<string, unknown>][] = [
   [checkout, guardian],
-  [memberBooking, memberWish],
-  [waitlist, waitlistWish],
+  [memberBooking, memberInput],
+  [waitlist, waitlistInput],
   [leaving, { token: 'x' }],
   [cancelling, { token: 'x' }],
   [moving, { ...target, token: 'x' }],
@@ -92,7 +92,7 @@ test('a name of one letter is a name', async () => {
   const response = await app.call(
     'POST',
     checkout,
-    aWish({ guardianName: 'D', guardianEmail: email }),
+    aBookingInput({ guardianName: 'D', guardianEmail: email }),
   );
   expect(response.status, response.text).toBe(200);
 });

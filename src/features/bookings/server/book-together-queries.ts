@@ -78,8 +78,8 @@ export async function bookTogether(
     if (!person || !(await mayComeToPlay(ctx, db, family.userId))) {
       throw httpError(409, isPresent ? 'bookings.waiverFirst' : 'matches.otherCannotBook');
     }
-    const wish = { slot, slotId, person, isPresent, network };
-    bookingIds.push(await bookOne(ctx, db, { ...wish, childrenCount: family.childrenCount }));
+    const input = { slot, slotId, person, isPresent, network };
+    bookingIds.push(await bookOne(ctx, db, { ...input, childrenCount: family.childrenCount }));
   }
   const childrenCount = families.reduce((sum, family) => sum + family.childrenCount, 0);
   await holdSpots(ctx, db, { slotId, childrenCount });
@@ -92,7 +92,7 @@ export function explainRefusedTogether(error: unknown): never {
   throw error;
 }
 
-type OneWish = {
+type OneInput = {
   slot: DaySlot;
   slotId: string;
   person: PersonToBook;
@@ -101,10 +101,10 @@ type OneWish = {
   network: string;
 };
 
-async function bookOne(ctx: Services, db: Db, wish: OneWish): Promise<string> {
-  const { slot, slotId, person, isPresent, network } = wish;
+async function bookOne(ctx: Services, db: Db, input: OneInput): Promise<string> {
+  const { slot, slotId, person, isPresent, network } = input;
   const { clock, venue } = ctx;
-  const childrenCount = countChildren(wish.childrenCount, venue());
+  const childrenCount = countChildren(input.childrenCount, venue());
   const code = await findCodeOf(db, person.id);
   const usable = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
   const priceCents = priceForBooking(usable ? 'member' : 'open-play', childrenCount, venue());

@@ -49,7 +49,7 @@ export async function aSlot(app: TestApp, capacity = 25, date = aDay()): Promise
 }
 
 /** A body that create-checkout takes. */
-export function aWish(changes: Record<string, unknown> = {}) {
+export function aBookingInput(changes: Record<string, unknown> = {}) {
   return {
     date: FIRST_DAY,
     slotLabel: '9:00 - 11:00 AM',
@@ -63,12 +63,12 @@ type Held = Slot & { bookingId: string; sessionId: string; sessionUrl: string; e
 
 /** An unpaid booking by a guardian with a waiver, on its payment page. */
 export async function aHold(app: TestApp, changes: Record<string, unknown> = {}): Promise<Held> {
-  const wish = aWish({ guardianEmail: anEmail(), ...changes });
-  await aSignedWaiver(app, wish.guardianEmail);
-  const response = await app.call('POST', '/api/bookings/create-checkout', wish);
+  const input = aBookingInput({ guardianEmail: anEmail(), ...changes });
+  await aSignedWaiver(app, input.guardianEmail);
+  const response = await app.call('POST', '/api/bookings/create-checkout', input);
   if (response.status !== 200) throw new Error(`no hold: ${response.status} ${response.text}`);
   const held = response.json as { bookingId: string; sessionId: string; sessionUrl: string };
-  return { ...held, date: wish.date, slotLabel: wish.slotLabel, email: wish.guardianEmail };
+  return { ...held, date: input.date, slotLabel: input.slotLabel, email: input.guardianEmail };
 }
 
 /** A member with an Active code and a waiver. */
@@ -88,7 +88,11 @@ export async function aMemberBooking(
   member: SignedIn & { codeId: string },
   changes: Record<string, unknown> = {},
 ): Promise<string> {
-  const body = aWish({ guardianEmail: member.email, memberCodeId: member.codeId, ...changes });
+  const body = aBookingInput({
+    guardianEmail: member.email,
+    memberCodeId: member.codeId,
+    ...changes,
+  });
   const path = '/api/bookings/create-member-booking';
   const response = await app.call('POST', path, body, { as: member });
   if (response.status !== 200) throw new Error(`not booked: ${response.status} ${response.text}`);

@@ -26,7 +26,7 @@ import {
   tellOfEndedHold,
 } from './schedule/tell-of-called-off.ts';
 
-type Wish = {
+type Input = {
   actorId: string | null;
   /** Money becomes credit, where the venue offers that. */
   asCredit?: boolean;
@@ -47,9 +47,9 @@ type Wish = {
 export async function cancelBooking(
   ctx: Services,
   bookingId: string,
-  wish: Wish,
+  input: Input,
 ): Promise<ComesBack> {
-  const { actorId, asCredit = false, byVenue = false, byOffice = byVenue, calledOff } = wish;
+  const { actorId, asCredit = false, byVenue = false, byOffice = byVenue, calledOff } = input;
   const held = await findBooking(ctx.db, bookingId);
   if (held?.status === 'pending') {
     const checkout = await findCheckoutOf(ctx.db, 'booking', bookingId);
@@ -69,7 +69,7 @@ export async function cancelBooking(
     if (asCredit && !byOffice && ctx.venue().creditForCancelling === 'never') {
       throw httpError(409, 'bookings.creditNotOffered');
     }
-    const back = await giveBack(ctx, db, booking, wish);
+    const back = await giveBack(ctx, db, booking, input);
     // Its payment waits for a person; accepted later, it takes value and promo code once more.
     if (booking.status === 'pending') await giveValueBack(db, booking);
     await changeBooking(db, bookingId, {
@@ -105,7 +105,7 @@ async function giveBack(
   ctx: Services,
   db: Db,
   booking: BookingWithSlot,
-  { actorId, asCredit = false, byVenue = false, nothingBack = false }: Wish,
+  { actorId, asCredit = false, byVenue = false, nothingBack = false }: Input,
 ): Promise<ComesBack> {
   if (nothingBack) return NOTHING_BACK;
   const now = ctx.clock.now();

@@ -4,12 +4,12 @@ import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accoun
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
+  aBookingInput,
   aMemberBooking,
   aMemberWithCode,
   anEmail,
   aSignedWaiver,
   aSlot,
-  aWish,
   bookingRow,
   eventIn,
   NOW,
@@ -28,15 +28,15 @@ const book = (body: unknown, as?: SignedIn) =>
 
 test('needs an account', async () => {
   const member = await aMemberWithCode(app);
-  const wish = aWish({ ...(await aSlot(app)), memberCodeId: member.codeId });
-  expect((await book(wish)).status).toBe(401);
+  const input = aBookingInput({ ...(await aSlot(app)), memberCodeId: member.codeId });
+  expect((await book(input)).status).toBe(401);
 });
 
 test('needs a waiver of the guardian', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
-  const wish = aWish({ ...slot, memberCodeId: member.codeId, guardianEmail: anEmail() });
-  const response = await book(wish, member);
+  const input = aBookingInput({ ...slot, memberCodeId: member.codeId, guardianEmail: anEmail() });
+  const response = await book(input, member);
   expect(response.status).toBe(409);
   expect(response.text).toContain('You must sign a liability waiver');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
@@ -44,14 +44,14 @@ test('needs a waiver of the guardian', async () => {
 
 test('another’s code, one that does not exist and no code at all get the same answer', async () => {
   const [member, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
-  const wish = aWish({ ...(await aSlot(app)), guardianEmail: member.email });
+  const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: member.email });
   for (const memberCodeId of [other.codeId, crypto.randomUUID(), 'no-id', other.id]) {
-    const response = await book({ ...wish, memberCodeId }, member);
+    const response = await book({ ...input, memberCodeId }, member);
     expect(response.status).toBe(404);
     expect(response.text).toBe('Please enter and validate your member code first.');
   }
   const nobody = await aMember(app.services);
-  expect((await book({ ...wish, memberCodeId: member.codeId }, nobody)).status).toBe(404);
+  expect((await book({ ...input, memberCodeId: member.codeId }, nobody)).status).toBe(404);
 });
 
 test.each([
@@ -61,8 +61,12 @@ test.each([
   const member = await aMemberWithCode(app);
   await app.db.update(memberCodes).set(change).where(eq(memberCodes.id, member.codeId));
   const slot = await aSlot(app);
-  const wish = aWish({ ...slot, memberCodeId: member.codeId, guardianEmail: member.email });
-  const response = await book(wish, member);
+  const input = aBookingInput({
+    ...slot,
+    memberCodeId: member.codeId,
+    guardianEmail: member.email,
+  });
+  const response = await book(input, member);
   expect(response.status).toBe(409);
   expect(response.text).toBe('This member code is not active. Please ask at the front desk.');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
@@ -86,8 +90,12 @@ test('books at once and free, and confirms it by mail', async () => {
 test('a code books a slot once, also when twenty ask at once; after a cancellation again', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
-  const wish = aWish({ ...slot, memberCodeId: member.codeId, guardianEmail: member.email });
-  const all = await Promise.all(Array.from({ length: 20 }, () => book(wish, member)));
+  const input = aBookingInput({
+    ...slot,
+    memberCodeId: member.codeId,
+    guardianEmail: member.email,
+  });
+  const all = await Promise.all(Array.from({ length: 20 }, () => book(input, member)));
   const booked = all.filter(({ status }) => status === 200);
   expect(booked).toHaveLength(1);
   const refused = all.filter(({ status }) => status === 409);
@@ -96,7 +104,7 @@ test('a code books a slot once, also when twenty ask at once; after a cancellati
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   const [{ bookingId }] = booked.map(({ json }) => json) as [{ bookingId: string }];
   await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: member });
-  expect((await book(wish, member)).status).toBe(200);
+  expect((await book(input, member)).status).toBe(200);
 });
 
 test('of twenty members after the last spot, one gets it', async () => {
@@ -104,7 +112,10 @@ test('of twenty members after the last spot, one gets it', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => aMemberWithCode(app)));
   const all = await Promise.all(
     members.map((member) =>
-      book(aWish({ ...slot, memberCodeId: member.codeId, guardianEmail: member.email }), member),
+      book(
+        aBookingInput({ ...slot, memberCodeId: member.codeId, guardianEmail: member.email }),
+        member,
+      ),
     ),
   );
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -118,7 +129,10 @@ test('staff book for any member; the booking is the member’s', async () => {
   const [member, desk] = [await aMemberWithCode(app), await aStaff(app.services)];
   const slot = await aSlot(app);
   const guardianEmail = await aSignedWaiver(app);
-  const response = await book(aWish({ ...slot, memberCodeId: member.codeId, guardianEmail }), desk);
+  const response = await book(
+    aBookingInput({ ...slot, memberCodeId: member.codeId, guardianEmail }),
+    desk,
+  );
   expect(response.status).toBe(200);
   const { bookingId } = response.json as { bookingId: string };
   expect(await bookingRow(app, bookingId)).toMatchObject({ userId: member.id, guardianEmail });

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aSignedWaiver, aSlot, aWish, bookingRow, NOW, spotsOf } from './bookings-factory.ts';
+import {
+  aBookingInput,
+  aSignedWaiver,
+  aSlot,
+  bookingRow,
+  NOW,
+  spotsOf,
+} from './bookings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,22 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const from = (address: string, wish: Record<string, unknown>) =>
-  app.call('POST', '/api/bookings/create-checkout', wish, {
+const from = (address: string, input: Record<string, unknown>) =>
+  app.call('POST', '/api/bookings/create-checkout', input, {
     headers: { 'x-forwarded-for': address },
   });
 
 test('an e-mail may have three unpaid bookings, from wherever', async () => {
   const slot = await aSlot(app);
   const guardianEmail = await aSignedWaiver(app);
-  const wish = aWish({ ...slot, guardianEmail });
+  const input = aBookingInput({ ...slot, guardianEmail });
   const held = [
-    await from('192.0.2.1', wish),
-    await from('192.0.2.2', wish),
-    await from('192.0.2.3', wish),
+    await from('192.0.2.1', input),
+    await from('192.0.2.2', input),
+    await from('192.0.2.3', input),
   ];
   expect(held.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const fourth = await from('192.0.2.4', wish);
+  const fourth = await from('192.0.2.4', input);
   expect(fourth.status).toBe(429);
   expect(fourth.text).toContain('unpaid bookings under this e-mail');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 3, held: 3 });
@@ -37,14 +44,14 @@ test('an e-mail may have three unpaid bookings, from wherever', async () => {
   ];
   await pay(app, sessionId);
   expect((await bookingRow(app, bookingId)).status).toBe('paid');
-  expect((await from('192.0.2.4', wish)).status).toBe(200);
+  expect((await from('192.0.2.4', input)).status).toBe(200);
 });
 
 test('of twenty asked for at once under one e-mail, three are held', async () => {
   const slot = await aSlot(app);
-  const wish = aWish({ ...slot, guardianEmail: await aSignedWaiver(app) });
+  const input = aBookingInput({ ...slot, guardianEmail: await aSignedWaiver(app) });
   const all = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => from(`198.51.100.${n}`, wish)),
+    Array.from({ length: 20 }, (_, n) => from(`198.51.100.${n}`, input)),
   );
   expect(all.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(all.filter(({ status }) => status === 429)).toHaveLength(17);
@@ -56,20 +63,20 @@ test('a network may have thirty, even asked for at once; a /64 is one network', 
   const emails = await Promise.all(Array.from({ length: 40 }, () => aSignedWaiver(app)));
   const all = await Promise.all(
     emails.map((guardianEmail, n) =>
-      from(`2001:db8:5:6::${n.toString(16)}`, aWish({ ...slot, guardianEmail })),
+      from(`2001:db8:5:6::${n.toString(16)}`, aBookingInput({ ...slot, guardianEmail })),
     ),
   );
   expect(all.filter(({ status }) => status === 200)).toHaveLength(30);
   const refused = all.find(({ status }) => status === 429);
   expect(refused?.text).toContain('unpaid bookings from your network');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 30, held: 30 });
-  const elsewhere = aWish({ ...slot, guardianEmail: await aSignedWaiver(app) });
+  const elsewhere = aBookingInput({ ...slot, guardianEmail: await aSignedWaiver(app) });
   expect((await from('2001:db8:5:7::1', elsewhere)).status).toBe(200);
 });
 
 describe('of a slot, a network holds a third at most that is not paid for', () => {
   const aFamily = async (slot: object, childrenCount = 1) =>
-    aWish({ ...slot, childrenCount, guardianEmail: await aSignedWaiver(app) });
+    aBookingInput({ ...slot, childrenCount, guardianEmail: await aSignedWaiver(app) });
 
   test('what is paid for counts no more, and other networks never do', async () => {
     const slot = await aSlot(app, 9);
@@ -99,8 +106,8 @@ describe('of a slot, a network holds a third at most that is not paid for', () =
     const headers = { 'x-forwarded-for': '203.0.113.4' };
     expect((await from('203.0.113.4', await aFamily(slot))).status).toBe(200);
     for (const payment of [{ method: 'cash' }, { method: 'link' }]) {
-      const wish = { ...(await aFamily(slot)), payment };
-      const booked = await app.call('POST', '/api/admin/bookings', wish, { as, headers });
+      const input = { ...(await aFamily(slot)), payment };
+      const booked = await app.call('POST', '/api/admin/bookings', input, { as, headers });
       expect(booked.status, booked.text).toBe(201);
     }
   });
@@ -109,10 +116,13 @@ describe('of a slot, a network holds a third at most that is not paid for', () =
 test('THROTTLE_FACTOR multiplies both', async () => {
   const generous = await startTestApp({ environment: { THROTTLE_FACTOR: '2' } });
   generous.clock.set(NOW);
-  const wish = aWish({ ...(await aSlot(generous)), guardianEmail: await aSignedWaiver(generous) });
+  const input = aBookingInput({
+    ...(await aSlot(generous)),
+    guardianEmail: await aSignedWaiver(generous),
+  });
   const statuses: number[] = [];
   for (let n = 0; n < 7; n += 1) {
-    statuses.push((await generous.call('POST', '/api/bookings/create-checkout', wish)).status);
+    statuses.push((await generous.call('POST', '/api/bookings/create-checkout', input)).status);
   }
   await generous.stop();
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);

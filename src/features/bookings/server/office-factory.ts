@@ -1,7 +1,7 @@
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import type { TestApp } from '#tests/test-app.ts';
-import { aHold, aSignedWaiver, aSlot, aWish } from './bookings-factory.ts';
+import { aBookingInput, aHold, aSignedWaiver, aSlot } from './bookings-factory.ts';
 
 type Answer = Awaited<ReturnType<TestApp['call']>> & { code: string | null };
 type Body = Record<string, unknown>;
@@ -28,12 +28,12 @@ export async function anOffice(app: TestApp) {
     book: async (changes: Body = {}, key?: string) => {
       const slot = changes.date ? {} : await aSlot(app);
       const guardianEmail = changes.guardianEmail ?? (await aSignedWaiver(app));
-      const wish = {
-        ...aWish({ guardianEmail, payment: { method: 'cash' } }),
+      const input = {
+        ...aBookingInput({ guardianEmail, payment: { method: 'cash' } }),
         ...slot,
         ...changes,
       };
-      return ask('POST', 'bookings', wish, key ? { key } : {});
+      return ask('POST', 'bookings', input, key ? { key } : {});
     },
     refund: (id: string, changes: Body = {}, key?: string) =>
       ask(

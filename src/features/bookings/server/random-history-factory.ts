@@ -3,7 +3,7 @@ import { press } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import type { TestApp } from '#tests/test-app.ts';
-import { type aMemberWithCode, aSlot, aWish, spotsOf } from './bookings-factory.ts';
+import { aBookingInput, type aMemberWithCode, aSlot, spotsOf } from './bookings-factory.ts';
 import { bookings, slotWaitlist } from './bookings-tables.ts';
 import { waitlistToken } from './mails/booking-links.ts';
 import { endOldOffers } from './slot-waitlist/slot-waitlist.ts';
@@ -44,9 +44,9 @@ export async function randomHistory(
   const slots = [await aSlot(app, 4), await aSlot(app, 3)];
   const guardianName = `Seed ${seed}`;
   const own = () => app.db.select().from(bookings).where(eq(bookings.guardianName, guardianName));
-  const wish = (slot: Slot, member: Member) => {
+  const input = (slot: Slot, member: Member) => {
     const childrenCount = 1 + Math.floor(next() * 3);
-    return aWish({ ...slot, guardianName, guardianEmail: member.email, childrenCount });
+    return aBookingInput({ ...slot, guardianName, guardianEmail: member.email, childrenCount });
   };
   const offerTo = async (email: string) => {
     const isOffered = and(eq(slotWaitlist.guardianEmail, email), eq(slotWaitlist.state, 'offered'));
@@ -65,17 +65,17 @@ export async function randomHistory(
   const steps: (() => Promise<Answer | undefined>)[] = [
     async () => {
       const member = pick(members);
-      const body = { ...wish(pick(slots), member), memberCodeId: member.codeId };
+      const body = { ...input(pick(slots), member), memberCodeId: member.codeId };
       return post('/api/bookings/create-member-booking', body, member);
     },
-    () => post('/api/bookings/create-checkout', wish(pick(slots), pick(members))),
+    () => post('/api/bookings/create-checkout', input(pick(slots), pick(members))),
     async () => {
       const member = pick(members);
       const waitlistToken = await offerTo(member.email);
-      const body = { ...wish(pick(slots), member), waitlistToken };
+      const body = { ...input(pick(slots), member), waitlistToken };
       return post('/api/bookings/create-checkout', body, member);
     },
-    () => post('/api/bookings/slot-waitlist', { ...wish(pick(slots), pick(members)) }),
+    () => post('/api/bookings/slot-waitlist', { ...input(pick(slots), pick(members)) }),
     async () => {
       const token = await offerTo(pick(members).email);
       return post('/api/bookings/slot-waitlist/leave', { token: token ?? 'none' });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import type { TestApp } from '#tests/test-app.ts';
-import { aFullSlot, aSignedWaiver, aWish } from './bookings-factory.ts';
+import { aBookingInput, aFullSlot, aSignedWaiver } from './bookings-factory.ts';
 import { slotWaitlist } from './bookings-tables.ts';
 
 type Full = Awaited<ReturnType<typeof aFullSlot>>;
@@ -70,5 +70,5 @@ export const bookSpot = (
   app.call(
     'POST',
     '/api/bookings/create-checkout',
-    aWish({ date, slotLabel, guardianEmail, ...more }),
+    aBookingInput({ date, slotLabel, guardianEmail, ...more }),
   );

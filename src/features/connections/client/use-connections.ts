@@ -34,7 +34,7 @@ export function useDeliveries(query: Log) {
 }
 
 /** A change whose refusals are told in the server's words. */
-function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>, done?: Done) {
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, done?: Done) {
   const t = useTranslations('officeConnections');
   const queries = useQueryClient();
   return useMutation({

@@ -183,7 +183,7 @@ export async function queueAgain(db: Db, id: string, now: Date): Promise<boolean
   return queued.length > 0;
 }
 
-type Wish = {
+type Input = {
   search?: string | undefined;
   endpoint?: string | undefined;
   state?: 'waiting' | 'delivered' | 'failed' | undefined;
@@ -194,7 +194,7 @@ type Wish = {
 
 export async function findDeliveries(
   db: Db,
-  { search, endpoint, state, direction, page, rows }: Wish,
+  { search, endpoint, state, direction, page, rows }: Input,
 ): Promise<{ rows: WebhookDelivery[]; total: number }> {
   const which: SQL | undefined = and(
     endpoint ? eq(deliveries.endpointId, endpoint) : undefined,

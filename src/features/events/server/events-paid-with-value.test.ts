@@ -59,10 +59,10 @@ describe('a paid event', () => {
       valueCents: 2400,
       dueCents: 0,
     });
-    const wish = { spots: 2, useCredit: true };
+    const input = { spots: 2, useCredit: true };
     const clicks = await Promise.all([
-      going(member, event.id, wish),
-      going(member, event.id, wish),
+      going(member, event.id, input),
+      going(member, event.id, input),
     ]);
     expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
     const done = clicks.find(({ status }) => status === 200);

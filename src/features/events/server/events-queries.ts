@@ -50,7 +50,7 @@ const EVENTS_FOR = `
 /** Who asks, and when. `userId` is null for visitors. */
 export type Viewer = { userId: string | null; now: Date };
 
-export type EventsWish = {
+export type EventsInput = {
   type: 'in-house' | 'external' | null;
   /** Beside what is published: for admins only. */
   includeAll: boolean;
@@ -68,26 +68,26 @@ export type EventsWish = {
 };
 
 /**
- * A page of events by their start. Only what is asked for stands in the statement: a plan that serves
- * every wish at once reads all events for each page.
+ * Filters are added to the statement only when given: one plan for every combination would read all
+ * events for each page.
  */
-export function findEventsPage(db: Db, viewer: Viewer, wish: EventsWish): Promise<SeenEvent[]> {
+export function findEventsPage(db: Db, viewer: Viewer, input: EventsInput): Promise<SeenEvent[]> {
   const values: (string | number | null)[] = [viewer.userId, viewer.now.toISOString()];
   const given = (value: string | number) => `$${values.push(value)}`;
-  const conditions = conditionsOf(wish, given).join('\n    and ');
-  const direction = wish.past ? 'desc' : 'asc';
+  const conditions = conditionsOf(input, given).join('\n    and ');
+  const direction = input.past ? 'desc' : 'asc';
   return plainSql<SeenEvent>(
     db,
     `${EVENTS_FOR}
   where ${conditions}
   order by event.starts_at ${direction}, event.id ${direction}
-  limit ${given(wish.limit)}`,
+  limit ${given(input.limit)}`,
     values,
   );
 }
 
-function conditionsOf(wish: EventsWish, given: (value: string | number) => string): string[] {
-  const { includeAll, past, type, from, to, search, after, chips } = wish;
+function conditionsOf(input: EventsInput, given: (value: string | number) => string): string[] {
+  const { includeAll, past, type, from, to, search, after, chips } = input;
   const conditions = ['true'];
   if (from) {
     // What began longer ago than an event lasts is over: the index on the start begins there.

@@ -6,7 +6,7 @@ import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Event, eventsContract } from '../events-contract.ts';
 import { chipsOf, filterOf } from '../events-rules.ts';
 import { withCompanions } from './describe-events-queries.ts';
-import { type EventsWish, findEventsPage } from './events-queries.ts';
+import { type EventsInput, findEventsPage } from './events-queries.ts';
 
 type Query = z.output<(typeof eventsContract)['GET /api/events']['query']>;
 type Context = CallContext & { query: Query };
@@ -20,14 +20,14 @@ const A_PAGE = 100;
 export async function listEvents(ctx: Context): Promise<Event[]> {
   const { db, user, clock, query } = ctx;
   const userId = user?.id ?? null;
-  const wish = wishOf(ctx);
+  const input = inputOf(ctx);
   // Of others' events a visitor sees none.
   if (!user && query.type === 'external') return [];
-  const events = await findEventsPage(db, { userId, now: clock.now() }, wish);
+  const events = await findEventsPage(db, { userId, now: clock.now() }, input);
   return withCompanions(ctx, db, userId, events);
 }
 
-function wishOf({ user, query, clock, venue }: Context): EventsWish {
+function inputOf({ user, query, clock, venue }: Context): EventsInput {
   const past = query.past === 'true';
   const includeAll = past || query.includeAll === 'true';
   if (includeAll && !user) throw signInFirst();

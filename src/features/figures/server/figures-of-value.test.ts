@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
+  aBookingInput,
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
-  aWish,
 } from '#features/bookings/server/bookings-factory.ts';
 import { payUnheard } from '#features/checkouts/server/checkouts-factory.ts';
 import { aGiftCard, aProduct } from '#features/shop/server/shop-factory.ts';
@@ -56,9 +56,9 @@ test('a gift card sold is no income until it is spent, beside a pass and given b
   expect(sold.income.received.passes).toBe(before.income.received.passes);
   expect(sold.tax.grossCents - before.tax.grossCents).toBe(5000);
 
-  const wish = { lines: [{ line: 0 }], asCredit: true };
+  const input = { lines: [{ line: 0 }], asCredit: true };
   const path = `/api/admin/orders/${orderId}/refund`;
-  expect((await app.call('POST', path, wish, { as: admin })).status).toBe(200);
+  expect((await app.call('POST', path, input, { as: admin })).status).toBe(200);
   const given = await figures();
   expect(given.value.creditGivenCents - sold.value.creditGivenCents).toBe(5000);
   expect(given.tax.grossCents).toBe(sold.tax.grossCents);
@@ -66,8 +66,12 @@ test('a gift card sold is no income until it is spent, beside a pass and given b
 
 test('cash of the desk that becomes credit stays in the till, and leaves the tax once', async () => {
   const guardianEmail = await aSignedWaiver(app);
-  const wish = aWish({ ...(await aSlot(app)), guardianEmail, payment: { method: 'cash' } });
-  const booked = await app.call('POST', '/api/admin/bookings', wish, { as: admin });
+  const input = aBookingInput({
+    ...(await aSlot(app)),
+    guardianEmail,
+    payment: { method: 'cash' },
+  });
+  const booked = await app.call('POST', '/api/admin/bookings', input, { as: admin });
   const { bookingId } = booked.json as { bookingId: string };
   const before = await figures();
   const cancel = { as: 'credit', back: 'all' };

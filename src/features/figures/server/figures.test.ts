@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import type { officeBookingsContract } from '#features/bookings/office-bookings-contract.ts';
 import {
+  aBookingInput,
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
-  aWish,
 } from '#features/bookings/server/bookings-factory.ts';
 import { anOffice } from '#features/bookings/server/office-factory.ts';
 import { numbersFrom } from '#features/bookings/server/random-history-factory.ts';
@@ -113,7 +113,7 @@ async function live(seed: number, snapshots: { at: Date; was: object }[]) {
     async () => {
       const giftCode = below(2) ? (await aGiftCard(app.services, 700)).code : undefined;
       const response = await post('/api/bookings/create-checkout', {
-        ...aWish({ ...slot, guardianEmail: member.email }),
+        ...aBookingInput({ ...slot, guardianEmail: member.email }),
         useCredit: below(2) === 0,
         ...(giftCode && { giftCode }),
         ...(below(2) && { promoCode: promo.code }),

@@ -29,8 +29,8 @@ export function aTill(app: TestApp, office: Office) {
     /** What staff see waiting for families. */
     owedCents: async () => (await owed()).reduce((sum, { amountCents }) => sum + amountCents, 0),
 
-    async book(wish: Record<string, unknown>) {
-      const { status, json } = await office.book(wish);
+    async book(input: Record<string, unknown>) {
+      const { status, json } = await office.book(input);
       if (status !== 201) throw new Error(`not booked: ${status}`);
       const { bookingId } = json as { bookingId: string };
       takenCents += Number((await office.read(bookingId)).priceCents);

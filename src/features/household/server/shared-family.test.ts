@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
+  aBookingInput,
   aHold,
   aMemberBooking,
   aMemberWithCode,
   anEmail,
   aSignedWaiver,
   aSlot,
-  aWish,
   bookingRow,
   NOW,
 } from '#features/bookings/server/bookings-factory.ts';
@@ -54,7 +54,7 @@ const calls = {
     post(adult, `/api/bookings/${bookingId}/cancel`, {}),
   'books with the family’s code': async ({ adult, owner }: Family) =>
     post(adult, '/api/bookings/create-member-booking', {
-      ...aWish({ ...(await aSlot(app)), guardianEmail: adult.email }),
+      ...aBookingInput({ ...(await aSlot(app)), guardianEmail: adult.email }),
       memberCodeId: owner.codeId,
     }),
   'shows the family’s code': ({ adult }: Family) => get(adult, `/api/member-codes/${adult.id}`),
@@ -140,8 +140,8 @@ describe('bookings of the family', () => {
     ['may not', onlyCheckIn, 'their own'],
   ] as const)('paid for by an adult who %s are %s', async (_, rights, whose) => {
     const { adult, owner } = await aFamily(rights);
-    const wish = aWish({ ...(await aSlot(app)), guardianEmail: adult.email });
-    const answer = await post(adult, '/api/bookings/create-checkout', wish);
+    const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: adult.email });
+    const answer = await post(adult, '/api/bookings/create-checkout', input);
     const { bookingId } = answer.json as { bookingId: string };
     const ownerId = whose === 'the family’s' ? owner.id : adult.id;
     expect((await bookingRow(app, bookingId)).userId).toBe(ownerId);
@@ -263,7 +263,7 @@ describe('the family’s code', () => {
     const slot = await aSlot(app);
     const book = (as: SignedIn) =>
       post(as, '/api/bookings/create-member-booking', {
-        ...aWish({ ...slot, guardianEmail: as.email }),
+        ...aBookingInput({ ...slot, guardianEmail: as.email }),
         memberCodeId: owner.codeId,
       });
     const answers = await Promise.all([book(owner), book(adult)]);
@@ -288,8 +288,8 @@ test('every change of a booking reaches the pages of all adults', async () => {
     eventually(`${count} notices`, async () => heard.length === count);
   await aMemberBooking(app, owner, await aSlot(app));
   await hears(1);
-  const wish = aWish({ ...(await aSlot(app)), guardianEmail: adult.email });
-  const held = (await post(adult, '/api/bookings/create-checkout', wish)).json as {
+  const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: adult.email });
+  const held = (await post(adult, '/api/bookings/create-checkout', input)).json as {
     bookingId: string;
     sessionId: string;
   };

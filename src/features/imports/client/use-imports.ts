@@ -20,7 +20,7 @@ export function useImports() {
 }
 
 /** A change whose refusals are told in the server's words. */
-function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const t = useTranslations('officeData');
   const queries = useQueryClient();
   return useMutation({

@@ -52,8 +52,8 @@ describe('proposing is refused', () => {
     const hidden = await aMatch(app, ann, await aFamily(app), { status: 'hidden' });
     const other = await aMatch(app, bob, await aFamily(app));
     for (const matchId of [hidden, other, crypto.randomUUID()]) {
-      const wish = { ...(await aSlot(app)), childrenCount: 1 };
-      expect((await propose(ann, matchId, wish)).status).toBe(404);
+      const proposal = { ...(await aSlot(app)), childrenCount: 1 };
+      expect((await propose(ann, matchId, proposal)).status).toBe(404);
     }
   });
 
@@ -61,9 +61,9 @@ describe('proposing is refused', () => {
     [{ date: '2027-02-01', slotLabel: '9:00 - 11:00 AM' }, 409, 'bookings.slotPast'],
     [{ date: '2027-03-20', slotLabel: '3:00 - 4:00 AM' }, 404, 'bookings.noSuchSlot'],
     [{ date: '2027-02-30', slotLabel: '9:00 - 11:00 AM' }, 400, ''],
-  ])('for %o', async (wish, status, code) => {
+  ])('for %o', async (proposal, status, code) => {
     const { ann, matchId } = await aPair();
-    const refused = await propose(ann, matchId, { childrenCount: 1, ...wish });
+    const refused = await propose(ann, matchId, { childrenCount: 1, ...proposal });
     expect(refused.status, refused.text).toBe(status);
     if (code) expect(refused.headers.get('x-error-code')).toBe(code);
   });
@@ -90,10 +90,13 @@ describe('proposing is refused', () => {
 
   test('while one is open, whichever family made it, and of two at once', async () => {
     const { ann, bob, matchId } = await aPair();
-    const wish = { ...(await aSlot(app)), childrenCount: 1 };
-    const both = await Promise.all([propose(ann, matchId, wish), propose(bob, matchId, wish)]);
+    const proposal = { ...(await aSlot(app)), childrenCount: 1 };
+    const both = await Promise.all([
+      propose(ann, matchId, proposal),
+      propose(bob, matchId, proposal),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await propose(ann, matchId, wish)).headers.get('x-error-code')).toBe(
+    expect((await propose(ann, matchId, proposal)).headers.get('x-error-code')).toBe(
       'matches.openAlready',
     );
   });

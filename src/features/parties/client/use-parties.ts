@@ -6,7 +6,7 @@ import { type Calls, call } from './calls.ts';
 export type PartyPackage = ResponseOf<Calls['GET /api/party-packages']>[number];
 export type WindowOfDay = ResponseOf<Calls['GET /api/parties/availability']>[number];
 export type Inquiry = InputOf<Calls['POST /api/party-inquiries']>['body'];
-type PartyWish = InputOf<Calls['POST /api/parties/create-checkout']>['body'];
+type PartyInput = InputOf<Calls['POST /api/parties/create-checkout']>['body'];
 
 /** The packages on offer. */
 export function usePackages() {
@@ -22,12 +22,12 @@ export const windowsKey = ['/api/parties/availability'] as const;
 
 /** The three windows of a day, for a package and a number of children. */
 export function useWindows(
-  wish: { date: string; packageId: string; kids: number },
+  input: { date: string; packageId: string; kids: number },
   { isAsked = true }: { isAsked?: boolean } = {},
 ) {
   return useQuery({
-    queryKey: [...windowsKey, wish],
-    queryFn: ({ signal }) => call('GET /api/parties/availability', { query: wish }, { signal }),
+    queryKey: [...windowsKey, input],
+    queryFn: ({ signal }) => call('GET /api/parties/availability', { query: input }, { signal }),
     enabled: isAsked,
     // Another family may have booked since.
     staleTime: 0,
@@ -48,8 +48,8 @@ export function useSendInquiry() {
 export function useBookParty() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ wish, key }: { wish: PartyWish; key: string }) =>
-      call('POST /api/parties/create-checkout', { body: wish }, { idempotencyKey: key }),
+    mutationFn: ({ input, key }: { input: PartyInput; key: string }) =>
+      call('POST /api/parties/create-checkout', { body: input }, { idempotencyKey: key }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: windowsKey }),
   });
 }

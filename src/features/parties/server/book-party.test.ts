@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  aBookingInput,
   aDay,
   anEmail,
   aSignedWaiver,
-  aWish,
   eventIn,
   NOW,
 } from '#features/bookings/server/bookings-factory.ts';
@@ -26,7 +26,7 @@ import {
   aHeldParty,
   aPackage,
   aParty,
-  aPartyWish,
+  aPartyInput,
   partyRow,
   partyToken,
   spotsWithParties,
@@ -40,7 +40,7 @@ beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
 const book = async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  app.call('POST', '/api/parties/create-checkout', await aPartyWish(app, changes), { headers });
+  app.call('POST', '/api/parties/create-checkout', await aPartyInput(app, changes), { headers });
 const codeOf = (answer: { status: number; headers: Headers }) => [
   answer.status,
   answer.headers.get('x-error-code'),
@@ -93,7 +93,7 @@ describe('a party is refused', () => {
   test('where the play floor has too few spots for the children', async () => {
     const date = aDay();
     const guardianEmail = await aSignedWaiver(app);
-    const family = aWish({ date, slotLabel: '2:00 - 4:00 PM', guardianEmail });
+    const family = aBookingInput({ date, slotLabel: '2:00 - 4:00 PM', guardianEmail });
     await app.call('POST', '/api/bookings/create-checkout', family);
     await app.sql`update booking_slots set taken = 20 where venue_date = ${date}`;
     const [morning, afternoon, evening] = await windowsOf(date, 6);
@@ -119,8 +119,8 @@ describe('a party is refused', () => {
     const email = anEmail();
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) {
-      const wish = await aPartyWish(small, { email });
-      statuses.push((await small.call('POST', '/api/parties/create-checkout', wish)).status);
+      const input = await aPartyInput(small, { email });
+      statuses.push((await small.call('POST', '/api/parties/create-checkout', input)).status);
     }
     await small.stop();
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -187,12 +187,12 @@ describe('a party that is booked', () => {
   });
 
   test('by the same request sent again is one party on one payment page', async () => {
-    const wish = await aPartyWish(app);
+    const input = await aPartyInput(app);
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const again = () => app.call('POST', '/api/parties/create-checkout', wish, { headers });
+    const again = () => app.call('POST', '/api/parties/create-checkout', input, { headers });
     const answers = await Promise.all([again(), again(), again()]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await spotsWithParties(app, wish.date)).toEqual({ taken: 10, held: 10 });
+    expect(await spotsWithParties(app, input.date)).toEqual({ taken: 10, held: 10 });
   });
 });
 
@@ -228,7 +228,7 @@ describe('at the same time', () => {
       app.call(
         'POST',
         '/api/bookings/create-checkout',
-        aWish({ date, slotLabel: '11:30 AM - 1:30 PM', guardianEmail }),
+        aBookingInput({ date, slotLabel: '11:30 AM - 1:30 PM', guardianEmail }),
       ),
     );
     const answers = await Promise.all([...families, book({ date, kids: 12 })]);

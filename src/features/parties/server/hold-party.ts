@@ -7,7 +7,7 @@ import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
-import type { partyWish } from '../parties-contract.ts';
+import type { partyInput } from '../parties-contract.ts';
 import { depositFor, priceForParty, slotsMeeting } from '../parties-rules.ts';
 import { findActivePackage, type PartyPackage } from './packages-queries.ts';
 import { insertParty, insertPartySlots } from './parties-queries.ts';
@@ -16,16 +16,16 @@ import { windowsOfDay } from './party-availability.ts';
 import { hostLink, newSecret } from './party-links.ts';
 import { takePartySpots } from './take-room.ts';
 
-export type PartyWish = z.output<typeof partyWish>;
+export type PartyInput = z.output<typeof partyInput>;
 type Priced = Awaited<ReturnType<typeof priceParty>>;
 type Room = Awaited<ReturnType<typeof findRoom>>;
 
 /** Package and extras as the venue has them, in the party's language: ids come from the browser, prices never. */
-export async function priceParty({ db }: Services, wish: PartyWish, language: Language) {
-  const offered = await findActivePackage(db, wish.packageId, language);
+export async function priceParty({ db }: Services, input: PartyInput, language: Language) {
+  const offered = await findActivePackage(db, input.packageId, language);
   if (!offered) throw httpError(404, 'parties.noSuchPackage');
-  const addons = chosenAddOns(offered, wish.addonIds);
-  const priceCents = priceForParty(offered.basePriceCents, addons, wish.kids);
+  const addons = chosenAddOns(offered, input.addonIds);
+  const priceCents = priceForParty(offered.basePriceCents, addons, input.kids);
   return { offered, addons, priceCents };
 }
 
@@ -38,9 +38,9 @@ function chosenAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
 }
 
 /** The window that a party takes, and the play slots that it meets. Throws 409 if it can't be had. */
-export async function findRoom(ctx: Services, offered: PartyPackage, wish: PartyWish) {
-  const windows = await windowsOfDay(ctx, offered, wish.date, wish.kids);
-  const found = windows.find(({ window }) => window === wish.window);
+export async function findRoom(ctx: Services, offered: PartyPackage, input: PartyInput) {
+  const windows = await windowsOfDay(ctx, offered, input.date, input.kids);
+  const found = windows.find(({ window }) => window === input.window);
   switch (found?.trouble) {
     case null:
       break;
@@ -84,7 +84,7 @@ type Terms = {
 export async function holdParty(
   ctx: Services,
   db: Db,
-  wish: PartyWish,
+  input: PartyInput,
   { offered, addons, priceCents, times, slotIds }: Priced & Room,
   { heldUntil, cancelUrl, ...terms }: Terms,
 ): Promise<{ partyId: string; checkoutId: string | null }> {
@@ -97,27 +97,27 @@ export async function holdParty(
     ...terms,
     id: partyId,
     packageId: offered.id,
-    venueDate: wish.date,
-    timeWindow: wish.window,
+    venueDate: input.date,
+    timeWindow: input.window,
     ...times,
-    childName: wish.childName,
-    childAge: wish.childAge || null,
-    kids: wish.kids,
+    childName: input.childName,
+    childAge: input.childAge || null,
+    kids: input.kids,
     addons,
     packageName: offered.name,
     priceCents,
     depositCents,
     status: isHeld ? 'pending' : 'booked',
-    guardianName: wish.guardianName,
-    email: wish.email,
-    phone: wish.phone || null,
-    notes: wish.notes || null,
+    guardianName: input.guardianName,
+    email: input.email,
+    phone: input.phone || null,
+    notes: input.notes || null,
     holdExpiresAt: isHeld ? heldUntil : null,
     invitation: newSecret(),
     createdAt: now,
     updatedAt: now,
   });
-  await insertPartySlots(db, partyId, slotIds, wish.kids);
+  await insertPartySlots(db, partyId, slotIds, input.kids);
   const toPay = {
     name: say('parties.depositLine', { package: offered.name }, terms.language),
     description: formatInstant(times.startsAt, venue.timezone, localeOf(terms.language)),
@@ -129,14 +129,14 @@ export async function holdParty(
         kind: 'party',
         subjectId: partyId,
         heldUntil,
-        customerEmail: wish.email,
+        customerEmail: input.email,
         lines: [toPay],
         successUrl: `${hostLink(ctx, partyId)}&session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: cancelUrl ?? hostLink(ctx, partyId),
       })
     : null;
   // Last, for the slots' rows are what everybody waits for.
-  const wanted = slotIds.map((slotId) => ({ slotId, spots: wish.kids }));
+  const wanted = slotIds.map((slotId) => ({ slotId, spots: input.kids }));
   await takePartySpots(db, wanted, venue.walkInReserve);
   return { partyId, checkoutId };
 }

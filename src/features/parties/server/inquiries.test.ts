@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-const wish = (changes: Record<string, unknown> = {}) => ({
+const input = (changes: Record<string, unknown> = {}) => ({
   packageId,
   preferredDate: '2027-04-10',
   preferredTimeWindow: 'afternoon',
@@ -75,7 +75,7 @@ describe('the packages', () => {
     await app.db.update(partyPackages).set({ active: false }).where(eq(partyPackages.id, off.id));
     const answer = await app.call('GET', '/api/party-packages');
     expect(answer.text).not.toContain(off.id);
-    const asked = await send(wish({ packageId: off.id }));
+    const asked = await send(input({ packageId: off.id }));
     expect([asked.status, asked.text]).toEqual([
       404,
       'This party package is not on offer. Please choose another one.',
@@ -100,7 +100,7 @@ describe('an inquiry is refused', () => {
     ['preferredTimeWindow', 'night', 'Invalid input'],
   ])('%s: %j', async (field, value, sentence) => {
     const email = anEmail();
-    const answer = await send({ ...wish({ email }), [field]: value });
+    const answer = await send({ ...input({ email }), [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(`${field}: ${sentence}`);
     expect(await stored(email)).toEqual([]);
@@ -109,15 +109,15 @@ describe('an inquiry is refused', () => {
   test.each(['nonsense', '5f3c1f8e-3a55-4a7a-9d2f-0f6a2f6e1c11'])(
     'for the package %s',
     async (id) => {
-      expect((await send(wish({ packageId: id }))).status).toBe(404);
+      expect((await send(input({ packageId: id }))).status).toBe(404);
     },
   );
 
   test('for a day that is over in the venue’s zone', async () => {
     // Ten in the evening of March 1 in New York.
     app.clock.set('2027-03-02T03:00:00Z');
-    expect((await send(wish({ preferredDate: '2027-03-01' }))).status).toBe(201);
-    const answer = await send(wish({ preferredDate: '2027-02-28' }));
+    expect((await send(input({ preferredDate: '2027-03-01' }))).status).toBe(201);
+    const answer = await send(input({ preferredDate: '2027-02-28' }));
     expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'parties.datePast']);
   });
 
@@ -126,7 +126,11 @@ describe('an inquiry is refused', () => {
     const offered = (await aPackage(small)).id;
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
-      const answer = await small.call('POST', '/api/party-inquiries', wish({ packageId: offered }));
+      const answer = await small.call(
+        'POST',
+        '/api/party-inquiries',
+        input({ packageId: offered }),
+      );
       statuses.push(answer.status);
     }
     await small.stop();
@@ -136,7 +140,7 @@ describe('an inquiry is refused', () => {
 
   test('in the name of an e-mail that was mailed often enough that day', async () => {
     const small = await startTestApp({ clock: app.clock });
-    const body = wish({ packageId: (await aPackage(small)).id });
+    const body = input({ packageId: (await aPackage(small)).id });
     const statuses: number[] = [];
     for (let count = 0; count < 7; count += 1) {
       statuses.push((await small.call('POST', '/api/party-inquiries', body)).status);
@@ -149,7 +153,7 @@ describe('an inquiry is refused', () => {
 describe('an inquiry', () => {
   test('is stored as new whatever it says, acknowledged to the family, told to the venue', async () => {
     const email = anEmail();
-    const answer = await send(wish({ email }));
+    const answer = await send(input({ email }));
     expect(answer.status).toBe(201);
     expect(await stored(email)).toMatchObject([
       { status: 'new', preferredDate: '2027-04-10', estimatedKids: 10, childName: 'Mia' },
@@ -164,7 +168,7 @@ describe('an inquiry', () => {
   });
 
   test('needs no phone, no age, no window and no notes, and takes an instant for its date', async () => {
-    const { phone, childAge, preferredTimeWindow, notes, status, ...least } = wish();
+    const { phone, childAge, preferredTimeWindow, notes, status, ...least } = input();
     const answer = await send({ ...least, preferredDate: '2027-04-10T00:00:00.000Z' });
     expect(answer.status).toBe(201);
     expect(await stored(least.email as string)).toMatchObject([
@@ -173,7 +177,7 @@ describe('an inquiry', () => {
   });
 
   test('sent again with its key is one inquiry and one mail', async () => {
-    const body = wish();
+    const body = input();
     const key = { 'idempotency-key': crypto.randomUUID() };
     const answers = await Promise.all([send(body, key), send(body, key), send(body, key)]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -184,7 +188,7 @@ describe('an inquiry', () => {
   test('carries no words of a stranger into the mail of somebody else', async () => {
     const email = anEmail();
     await send(
-      wish({ email, guardianName: 'Win at http://spam.example', childName: 'www.spam.example' }),
+      input({ email, guardianName: 'Win at http://spam.example', childName: 'www.spam.example' }),
     );
     const [mail] = await app.mailsTo(email);
     expect(`${mail?.subject} ${mail?.text}`).not.toContain('spam.example');
@@ -192,7 +196,7 @@ describe('an inquiry', () => {
 
   test('in Spanish is answered in Spanish', async () => {
     const email = anEmail();
-    await send(wish({ email }), { 'accept-language': 'es' });
+    await send(input({ email }), { 'accept-language': 'es' });
     expect((await app.mailsTo(email))[0]?.text).toContain('¡gracias por tu consulta!');
   });
 });

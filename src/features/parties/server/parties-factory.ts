@@ -13,7 +13,7 @@ export async function aPackage(app: TestApp, name = 'Village'): Promise<PartyPac
 }
 
 /** A body that create-checkout takes: a free day of its own. */
-export async function aPartyWish(app: TestApp, changes: Record<string, unknown> = {}) {
+export async function aPartyInput(app: TestApp, changes: Record<string, unknown> = {}) {
   return {
     packageId: (await aPackage(app)).id,
     date: aDay(),
@@ -42,11 +42,11 @@ export async function aHeldParty(
   changes: Record<string, unknown> = {},
   as: As = {},
 ): Promise<HeldParty> {
-  const wish = await aPartyWish(app, changes);
-  const answer = await app.call('POST', '/api/parties/create-checkout', wish, as);
+  const input = await aPartyInput(app, changes);
+  const answer = await app.call('POST', '/api/parties/create-checkout', input, as);
   if (answer.status !== 200) throw new Error(`no hold: ${answer.status} ${answer.text}`);
   const held = answer.json as { partyId: string; sessionId: string; sessionUrl: string };
-  return { ...held, date: wish.date as string, email: wish.email as string };
+  return { ...held, date: input.date as string, email: input.email as string };
 }
 
 /** A booked party with the token of its host's link and the code of its invitation. */

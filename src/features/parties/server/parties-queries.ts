@@ -118,7 +118,7 @@ export async function findTakenWindows(db: Db, venueDate: string): Promise<strin
 /** The unpaid party that an e-mail holds from a network, for one window of a day. */
 export async function findHeldParty(
   db: Db,
-  wish: { email: string; heldFrom: string; date: string; window: string },
+  input: { email: string; heldFrom: string; date: string; window: string },
 ) {
   const [row] = await db
     .select({ id: parties.id })
@@ -126,10 +126,10 @@ export async function findHeldParty(
     .where(
       and(
         eq(parties.status, 'pending'),
-        eq(parties.email, wish.email),
-        eq(parties.heldFrom, wish.heldFrom),
-        eq(parties.venueDate, wish.date),
-        eq(parties.timeWindow, wish.window),
+        eq(parties.email, input.email),
+        eq(parties.heldFrom, input.heldFrom),
+        eq(parties.venueDate, input.date),
+        eq(parties.timeWindow, input.window),
       ),
     );
   return row ?? null;

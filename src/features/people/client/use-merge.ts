@@ -25,13 +25,13 @@ export function useMergePreview(id: string, otherId: string) {
   });
 }
 
-type Wish = InputOf<Calls['POST /api/admin/people/:id/merge']>['body'];
+type Input = InputOf<Calls['POST /api/admin/people/:id/merge']>['body'];
 
 /** Merges; why it is refused is toasted, and everything is fetched again. */
 export function useMerge() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: Wish & { id: string }) =>
+    mutationFn: ({ id, ...body }: Input & { id: string }) =>
       call('POST /api/admin/people/:id/merge', { params: { id }, body }),
     onError: useSayTrouble(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),

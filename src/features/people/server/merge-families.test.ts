@@ -129,13 +129,13 @@ describe('afterwards', () => {
     async (first, second) => {
       const two = await twoAccounts(app);
       const { date, slotLabel } = await aSlot(app);
-      const wish = { date, slotLabel, type: 'trial', guardianEmail: two[first].email };
-      const { bookingId } = await aHold(app, wish);
+      const input = { date, slotLabel, type: 'trial', guardianEmail: two[first].email };
+      const { bookingId } = await aHold(app, input);
       await app.sql`update bookings set status = 'paid', date = '2026-01-05', user_id = ${two[first].id}
       where id = ${bookingId}`;
       await app.sql`update checkouts set state = 'paid' where subject_id = ${bookingId}`;
       expect((await merge(app, admin, two)).status).toBe(200);
-      await expect(aHold(app, { ...wish, guardianEmail: two[second].email })).rejects.toThrow(
+      await expect(aHold(app, { ...input, guardianEmail: two[second].email })).rejects.toThrow(
         '409',
       );
     },

@@ -13,7 +13,7 @@ import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { MOST_CHILDREN_TO_MERGE } from '../merge-rules.ts';
 import { findChildren, findTroubles, keepMerged, lockTwo, wasMerged } from './merge-queries.ts';
 
-type Wish = { otherId: string; children: { id: string; sameAs: string | null }[] };
+type Input = { otherId: string; children: { id: string; sameAs: string | null }[] };
 
 /**
  * Makes the other account part of this one, for good, in one transaction: what it had, it has from then
@@ -24,7 +24,7 @@ export async function mergeFamilies(
   ctx: Services,
   actorId: string,
   intoId: string,
-  { otherId, children }: Wish,
+  { otherId, children }: Input,
 ): Promise<void> {
   if (intoId === otherId) throw httpError(409, 'people.merge.itself');
   await inTransaction(ctx.db, async (db) => {
@@ -59,7 +59,7 @@ export async function mergeFamilies(
 }
 
 /** Every child of the other account, by what was decided: the same as one of this, or one more. */
-async function judgeChildren(db: Db, intoId: string, otherId: string, judged: Wish['children']) {
+async function judgeChildren(db: Db, intoId: string, otherId: string, judged: Input['children']) {
   const kept = new Set((await findChildren(db, intoId)).map(({ id }) => id));
   const gone = new Set((await findChildren(db, otherId)).map(({ id }) => id));
   const same = judged.filter((child): child is { id: string; sameAs: string } => !!child.sameAs);

@@ -5,7 +5,7 @@ import {
   aStaff,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
-import { anEmail, aSlot, aWish, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { aBookingInput, anEmail, aSlot, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { aBookingToday, aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
@@ -60,8 +60,8 @@ const askers: Record<string, (email: string) => Promise<boolean>> = {
   'the page that books': async (email) =>
     (await app.call('GET', `/api/waivers/check/${email}`)).text.includes('true'),
   'a guest’s booking': async (guardianEmail) => {
-    const wish = aWish({ ...(await aSlot(app)), guardianEmail });
-    return (await app.call('POST', '/api/bookings/create-checkout', wish)).status === 200;
+    const input = aBookingInput({ ...(await aSlot(app)), guardianEmail });
+    return (await app.call('POST', '/api/bookings/create-checkout', input)).status === 200;
   },
   'the desk’s search': async (email) => {
     const path = `/api/check-in/families?search=${encodeURIComponent(email)}`;

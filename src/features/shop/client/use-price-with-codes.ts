@@ -17,7 +17,7 @@ export function codesToSend(codes: Codes) {
 type Sent = ReturnType<typeof codesToSend>;
 type Told = { priceCents: number; discountCents: number; valueCents: number; dueCents: number };
 
-type Wish = {
+type Input = {
   /** What it costs without codes, in cents, as far as the page knows. */
   fullCents: number;
   codes: Codes;
@@ -33,7 +33,7 @@ type Wish = {
  * stays meanwhile. `problem` is its sentence about a code or what is bought; `isUnsure` when it could
  * not be asked.
  */
-export function usePriceWithCodes({ fullCents, codes, of, isAsked, ask }: Wish) {
+export function usePriceWithCodes({ fullCents, codes, of, isAsked, ask }: Input) {
   const sending = codesToSend(codes);
   const sent = JSON.stringify([of, sending]);
   const settled = useSettled(sent, PAUSE_MILLIS);

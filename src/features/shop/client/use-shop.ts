@@ -6,7 +6,7 @@ import { type Calls, call } from './calls.ts';
 type BodyOf<Name extends keyof Calls> =
   InputOf<Calls[Name]> extends { body: infer Body } ? Body : never;
 
-export type OrderWish = BodyOf<'POST /api/shop/create-checkout'>;
+export type OrderInput = BodyOf<'POST /api/shop/create-checkout'>;
 export type Order = ResponseOf<Calls['GET /api/orders']>[number];
 export type Balances = ResponseOf<Calls['GET /api/balances']>;
 
@@ -28,8 +28,8 @@ export function useProducts() {
 export function useCreateOrder() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ wish, key }: { wish: OrderWish; key: string }) =>
-      call('POST /api/shop/create-checkout', { body: wish }, { idempotencyKey: key }),
+    mutationFn: ({ input, key }: { input: OrderInput; key: string }) =>
+      call('POST /api/shop/create-checkout', { body: input }, { idempotencyKey: key }),
     // Sold out meanwhile, perhaps: then the shop shows it.
     onError: () => void queryClient.invalidateQueries({ queryKey: productsKey }),
   });

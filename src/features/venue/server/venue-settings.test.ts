@@ -86,9 +86,9 @@ describe('the languages that families can choose', () => {
     ['languagesOffered', {}, { languagesOffered: 'es' }],
     ['firstLanguage', { languagesOffered: 'en' }, { firstLanguage: 'es' }],
     ['firstLanguage', {}, { languagesOffered: 'en', firstLanguage: 'es' }],
-  ])('hold the first one: refused at %s after %j', async (field, before, wish) => {
+  ])('hold the first one: refused at %s after %j', async (field, before, input) => {
     await change({ ...both, ...before });
-    const refused = await change({ ...wish, town: 'Elsewhere' });
+    const refused = await change({ ...input, town: 'Elsewhere' });
     expect(refused.status).toBe(400);
     expect(refused.text).toBe(
       `${field}: The language for who asks for none of them must be one that families can choose.`,

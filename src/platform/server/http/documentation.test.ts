@@ -145,15 +145,15 @@ describe('the OpenAPI document', () => {
     }
     const body = document.paths['/api/bookings/create-checkout']?.post?.requestBody;
     const takes = ajv.compile(body?.content['application/json']?.schema ?? false);
-    const wish = {
+    const input = {
       date: '2027-03-03',
       slotLabel: '9:00 - 11:00 AM',
       guardianName: 'Dana Rivera',
       guardianEmail: 'dana@example.org',
     };
-    expect(takes(wish)).toBe(true);
-    expect(takes({ ...wish, priceCents: 1 })).toBe(false);
-    expect(takes({ ...wish, guardianEmail: undefined })).toBe(false);
+    expect(takes(input)).toBe(true);
+    expect(takes({ ...input, priceCents: 1 })).toBe(false);
+    expect(takes({ ...input, guardianEmail: undefined })).toBe(false);
   });
 });
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  aBookingInput,
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
-  aWish,
   NOW,
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
@@ -24,52 +24,52 @@ afterAll(() => app.stop());
 const path = '/api/bookings/create-checkout';
 const send = (body: unknown, key: string, as?: { cookie: string }, to = path) =>
   app.call('POST', to, body, { as, headers: { 'idempotency-key': key } });
-const aGoodWish = async () =>
-  aWish({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
+const aGoodInput = async () =>
+  aBookingInput({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
 
 describe('the same key', () => {
   test('and body: the same answer and one effect', async () => {
-    const wish = await aGoodWish();
-    const [first, second] = [await send(wish, 'twice'), await send(wish, 'twice')];
+    const input = await aGoodInput();
+    const [first, second] = [await send(input, 'twice'), await send(input, 'twice')];
     expect(second.json).toEqual(first.json);
     expect(second.headers.get('idempotent-replayed')).toBe('true');
-    expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 1, held: 1 });
+    expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
   test('twenty times at once: one booking, one answer', async () => {
-    const wish = await aGoodWish();
-    const all = await Promise.all(Array.from({ length: 20 }, () => send(wish, 'at once')));
+    const input = await aGoodInput();
+    const all = await Promise.all(Array.from({ length: 20 }, () => send(input, 'at once')));
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
     expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 1, held: 1 });
+    expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
   test('and another body: 409, and no effect', async () => {
-    const wish = await aGoodWish();
-    await send(wish, 'reused');
-    const response = await send({ ...wish, notes: 'changed' }, 'reused');
+    const input = await aGoodInput();
+    await send(input, 'reused');
+    const response = await send({ ...input, notes: 'changed' }, 'reused');
     expect([response.status, response.text]).toEqual([
       409,
       'This Idempotency-Key was used for another request.',
     ]);
-    expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 1, held: 1 });
+    expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
   test('of somebody else replays nothing', async () => {
     const [mary, ben] = [await aMemberWithCode(app), await aMemberWithCode(app)];
     const slot = await aSlot(app);
     const to = '/api/bookings/create-member-booking';
-    const wish = aWish({ ...slot, guardianEmail: mary.email, memberCodeId: mary.codeId });
-    expect((await send(wish, 'hers', mary, to)).status).toBe(200);
-    const his = await send(wish, 'hers', ben, to);
+    const input = aBookingInput({ ...slot, guardianEmail: mary.email, memberCodeId: mary.codeId });
+    expect((await send(input, 'hers', mary, to)).status).toBe(200);
+    const his = await send(input, 'hers', ben, to);
     expect(his.status).toBe(404);
     expect(his.headers.get('idempotent-replayed')).toBeNull();
-    expect((await send(wish, 'hers', undefined, to)).status).toBe(401);
+    expect((await send(input, 'hers', undefined, to)).status).toBe(401);
   });
 
   test('for another call is another key', async () => {
-    const wish = await aGoodWish();
-    await send(wish, 'shared');
+    const input = await aGoodInput();
+    await send(input, 'shared');
     expect(
       (await send({ token: 'x' }, 'shared', undefined, '/api/bookings/slot-waitlist/leave')).status,
     ).toBe(404);
@@ -77,10 +77,10 @@ describe('the same key', () => {
 
   test('after a refusal tries again', async () => {
     const slot = await aSlot(app);
-    const wish = aWish({ ...slot, guardianEmail: 'later@example.org' });
-    expect((await send(wish, 'later')).status).toBe(409);
+    const input = aBookingInput({ ...slot, guardianEmail: 'later@example.org' });
+    expect((await send(input, 'later')).status).toBe(409);
     await aSignedWaiver(app, 'later@example.org');
-    expect((await send(wish, 'later')).status).toBe(200);
+    expect((await send(input, 'later')).status).toBe(200);
   });
 });
 
@@ -96,24 +96,24 @@ test('signing in twice under a key signs in twice: a cookie is not replayed', as
 });
 
 test('a key has at most 100 characters', async () => {
-  const wish = await aGoodWish();
-  const response = await send(wish, 'k'.repeat(101));
+  const input = await aGoodInput();
+  const response = await send(input, 'k'.repeat(101));
   expect([response.status, response.text]).toEqual([
     400,
     'The Idempotency-Key may have at most 100 characters.',
   ]);
-  expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 0, held: 0 });
-  expect((await send(wish, 'k'.repeat(100))).status).toBe(200);
+  expect(await spotsOf(app, String(input.date))).toEqual({ taken: 0, held: 0 });
+  expect((await send(input, 'k'.repeat(100))).status).toBe(200);
 });
 
 describe('a server that died at work', () => {
   /** The claim is there, its answer never came; the booking may have been committed. */
-  async function died(wish: Record<string, unknown>, key: string) {
-    const response = await send(wish, key);
+  async function died(input: Record<string, unknown>, key: string) {
+    const response = await send(input, key);
     const [row] = await app.db
       .select()
       .from(bookings)
-      .where(eq(bookings.date, String(wish.date)));
+      .where(eq(bookings.date, String(input.date)));
     const scope = row?.requestKey ?? '';
     await app.db
       .update(idempotencyKeys)
@@ -123,29 +123,29 @@ describe('a server that died at work', () => {
   }
 
   test('leaves the claim for 30 seconds, then the same request goes on with its booking', async () => {
-    const wish = await aGoodWish();
-    const first = await died(wish, 'died');
+    const input = await aGoodInput();
+    const first = await died(input, 'died');
     app.clock.passMinutes(0.6);
-    const again = await send(wish, 'died');
+    const again = await send(input, 'died');
     expect(again.json).toEqual(first.json);
-    expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 1, held: 1 });
+    expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
   test('another body does not take the claim over', async () => {
-    const wish = await aGoodWish();
-    await died(wish, 'died with it');
+    const input = await aGoodInput();
+    await died(input, 'died with it');
     app.clock.passMinutes(0.6);
-    expect((await send({ ...wish, notes: 'x' }, 'died with it')).status).toBe(409);
+    expect((await send({ ...input, notes: 'x' }, 'died with it')).status).toBe(409);
   });
 
   test('whoever waits for it gets the answer as soon as there is one', async () => {
-    const wish = await aGoodWish();
-    await died(wish, 'waited for');
-    const waiting = send(wish, 'waited for');
+    const input = await aGoodInput();
+    await died(input, 'waited for');
+    const waiting = send(input, 'waited for');
     const [row] = await app.db
       .select()
       .from(bookings)
-      .where(eq(bookings.date, String(wish.date)));
+      .where(eq(bookings.date, String(input.date)));
     await app.db
       .update(idempotencyKeys)
       .set({ status: 200, answer: { sessionUrl: 'x', sessionId: 'y', bookingId: 'z' } })
@@ -155,7 +155,7 @@ describe('a server that died at work', () => {
 });
 
 test('answers are forgotten after a day', async () => {
-  await send(await aGoodWish(), 'yesterday');
+  await send(await aGoodInput(), 'yesterday');
   await forgetOldAnswers(app.db, new Date(app.clock.now().getTime() + 23 * 3_600_000));
   expect(await app.db.select().from(idempotencyKeys)).not.toHaveLength(0);
   await forgetOldAnswers(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000));

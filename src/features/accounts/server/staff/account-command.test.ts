@@ -128,12 +128,12 @@ describe('in a running installation', () => {
     const member = await aMember(app.services);
     await aPasskey(app, member.id);
     await giveSecondFactor(app.services, member.id);
-    const wish = { email: member.email, role: 'member', password: 'a new password' } as const;
-    const made = await setAccount(installation(), wish);
+    const input = { email: member.email, role: 'member', password: 'a new password' } as const;
+    const made = await setAccount(installation(), input);
     expect(made.secondFactorCleared).toBe(true);
     expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
     expect(await countPasskeys(app.db, member.id)).toBe(0);
-    const { email, password } = wish;
+    const { email, password } = input;
     const response = await app.call('POST', '/api/auth/sign-in/email', { email, password });
     expect(response.json).toMatchObject({ user: { id: member.id } });
   });
@@ -142,9 +142,9 @@ describe('in a running installation', () => {
     const member = await aMember(app.services, { role: 'staff' });
     await aPasskey(app, member.id);
     await giveSecondFactor(app.services, member.id);
-    const wish = { email: member.email, role: 'staff', clearSecondFactor: true } as const;
-    expect(await setAccount(installation(), wish)).toMatchObject({ secondFactorCleared: true });
-    expect(await setAccount(installation(), wish)).toMatchObject({ secondFactorCleared: false });
+    const input = { email: member.email, role: 'staff', clearSecondFactor: true } as const;
+    expect(await setAccount(installation(), input)).toMatchObject({ secondFactorCleared: true });
+    expect(await setAccount(installation(), input)).toMatchObject({ secondFactorCleared: false });
     const security = await app.call('GET', '/api/auth/security', undefined, { as: member });
     expect(security.json).toMatchObject({ secondFactor: { isOn: false }, passkeys: 1 });
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, member.id));

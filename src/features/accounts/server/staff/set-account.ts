@@ -13,7 +13,7 @@ import { forgetSecondFactor } from '../sessions-queries.ts';
 import { createLibrary, type SignInLibrary } from '../sign-in/sign-in-library.ts';
 import { magicLinkAddress } from '../sign-in/sign-in-mails.ts';
 
-export type AccountWish = {
+export type AccountInput = {
   email: string;
   role: 'member' | 'staff' | 'admin';
   name?: string;
@@ -41,7 +41,7 @@ export async function setAccount(
     database: Pick<Installation['database'], 'db'>;
     venueName: string;
   },
-  { email, role, name, password, clearSecondFactor }: AccountWish,
+  { email, role, name, password, clearSecondFactor }: AccountInput,
 ): Promise<AccountMade> {
   let link: string | null = null;
   const library = createLibrary({

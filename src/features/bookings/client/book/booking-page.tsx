@@ -14,7 +14,7 @@ import { GuardianForm } from './guardian-form.tsx';
 import { MemberSection } from './member-section.tsx';
 import { PassSwitch } from './pass-switch.tsx';
 import { SlotChooser } from './slot-chooser.tsx';
-import { useBookSession, type Wish } from './use-book-session.ts';
+import { type Input, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useBookingPrice } from './use-booking-price.ts';
 import { useMemberCode } from './use-member-code.ts';
@@ -25,10 +25,10 @@ import { WaiverStatusLine } from './waiver-status.tsx';
 export function BookingPage() {
   const t = useTranslations('bookings');
   const choice = useSlotChoice('/booking');
-  const { user } = useCurrentUser({ ask: choice.memberWish === true });
+  const { user } = useCurrentUser({ ask: choice.memberInput === true });
   const { draft, change, fillEmpty } = useBookingDraft();
   const memberCode = useMemberCode({
-    wish: choice.memberWish,
+    input: choice.memberInput,
     userId: user?.id,
     typed: draft.memberCode,
     onType: (memberCode) => change({ memberCode }),
@@ -42,7 +42,7 @@ export function BookingPage() {
   useArrival();
 
   const { childrenCount } = choice;
-  const wish: Wish = {
+  const input: Input = {
     type: isMember ? 'member' : usesPass ? 'pass' : 'open-play',
     date: choice.date,
     slot: choice.slot,
@@ -56,7 +56,7 @@ export function BookingPage() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isProcessing) void book(wish);
+    if (!isProcessing) void book(input);
   }
 
   const price = useBookingPrice(childrenCount, draft);
@@ -124,13 +124,13 @@ export function BookingPage() {
         >
           <NothingCharged choice={choice} />
           <BookingSummary
-            wish={wish}
+            input={input}
             session={t('summary.session')}
             isDisabled={!draft.name.trim() || !draft.email.trim() || memberCode.isAsking}
             isProcessing={isProcessing}
-            nothingDue={wish.type === 'open-play' && price.amounts.dueCents === 0}
+            nothingDue={input.type === 'open-play' && price.amounts.dueCents === 0}
             payment={
-              wish.type === 'open-play' && (
+              input.type === 'open-play' && (
                 <BookingPayment price={price} codes={draft} onChange={change} />
               )
             }

@@ -8,10 +8,10 @@ import { formatMoney } from '#shared/money.ts';
 import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { priceForBooking, refundUntil } from '../../bookings-rules.ts';
 import { useAvailability } from '../use-bookings.ts';
-import type { Wish } from './use-book-session.ts';
+import type { Input } from './use-book-session.ts';
 
 type Props = {
-  wish: Pick<Wish, 'type' | 'date' | 'slot' | 'childrenCount'>;
+  input: Pick<Input, 'type' | 'date' | 'slot' | 'childrenCount'>;
   /** What is booked, in words. */
   session: string;
   isDisabled: boolean;
@@ -25,7 +25,7 @@ type Props = {
 
 /** What is booked, what it costs and what happens next, beside the button that books it. */
 export function BookingSummary({
-  wish,
+  input,
   session,
   isDisabled,
   isProcessing,
@@ -37,7 +37,7 @@ export function BookingSummary({
   const tPass = useTranslations('bookings.pass');
   const locale = useLocale();
   const venue = useVenue();
-  const { type, date, slot, childrenCount } = wish;
+  const { type, date, slot, childrenCount } = input;
   const isFree = type === 'member' || type === 'pass';
   const pricedAs = type === 'pass' ? 'member' : type;
   const each = priceForBooking(pricedAs, 1, venue);

@@ -11,7 +11,7 @@ import { places, useArrival } from '../family/go-to.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { GuestDetails } from './guest-details.tsx';
 import { SlotChooser } from './slot-chooser.tsx';
-import { useBookSession, type Wish } from './use-book-session.ts';
+import { type Input, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
@@ -30,7 +30,7 @@ export function GuestBookingPage() {
 
   useArrival();
   const { date, slot, childrenCount, offer } = choice;
-  const wish: Wish = {
+  const input: Input = {
     type: 'trial',
     date,
     slot,
@@ -42,7 +42,7 @@ export function GuestBookingPage() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isProcessing) void book(wish);
+    if (!isProcessing) void book(input);
   }
 
   return (
@@ -84,7 +84,7 @@ export function GuestBookingPage() {
           <div id={places.summary} tabIndex={-1} className="grid scroll-mt-20 gap-6">
             <NothingCharged choice={choice} />
             <BookingSummary
-              wish={wish}
+              input={input}
               session={t('guest.session')}
               isDisabled={!draft.name.trim() || !draft.email.trim()}
               isProcessing={isProcessing}

@@ -18,7 +18,7 @@ import type { Guardian } from './booking-draft.ts';
 import { readFailure } from './booking-failure.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
 
-export type Wish = {
+export type Input = {
   type: 'open-play' | 'trial' | 'member' | 'pass';
   date: string;
   slot: string | undefined;
@@ -65,15 +65,15 @@ export function useBookSession() {
     warn(t('waiverTitle'), t('waiverText'));
   }
 
-  async function book(wish: Wish) {
-    const { slot, guardian, type, memberCodeId } = wish;
+  async function book(input: Input) {
+    const { slot, guardian, type, memberCodeId } = input;
     setErrors({});
     if (!slot || !guardian.name.trim() || !guardian.email.trim()) {
       goTo(places.slots);
       return warn(t('missingTitle'), t('missingText'));
     }
     if (!isEmail(guardian.email)) return setErrors({ email: say('validEmail') });
-    if (wish.waiver === 'unsigned') return warnOfWaiver();
+    if (input.waiver === 'unsigned') return warnOfWaiver();
     if (type === 'member' && !memberCodeId) {
       goTo(places.memberCode);
       return warn(t('verifyTitle'), t('verifyText'));
@@ -81,30 +81,30 @@ export function useBookSession() {
     setProcessing(true);
     try {
       if (type === 'member')
-        await bookFree({ ...bodyOf(wish, slot), memberCodeId: memberCodeId ?? '' });
-      else if (type === 'pass') await bookWithPass(bodyOf(wish, slot));
-      else await goToPayment({ ...bodyOf(wish, slot), ...codesOf(wish), type });
+        await bookFree({ ...bodyOf(input, slot), memberCodeId: memberCodeId ?? '' });
+      else if (type === 'pass') await bookWithPass(bodyOf(input, slot));
+      else await goToPayment({ ...bodyOf(input, slot), ...codesOf(input), type });
     } catch (error) {
       setProcessing(false);
       explain(error);
     }
   }
 
-  async function bookFree(wish: Parameters<typeof memberBooking.mutateAsync>[0]['wish']) {
-    await memberBooking.mutateAsync({ wish, key: attempts.keyFor(wish) });
+  async function bookFree(input: Parameters<typeof memberBooking.mutateAsync>[0]['input']) {
+    await memberBooking.mutateAsync({ input, key: attempts.keyFor(input) });
     await refreshAvailability();
     await navigate({ to: '/booking-success', search: { member: 'true' } });
   }
 
-  async function bookWithPass(wish: Parameters<typeof passBooking.mutateAsync>[0]['wish']) {
-    await passBooking.mutateAsync({ wish, key: attempts.keyFor({ ...wish, pass: true }) });
+  async function bookWithPass(input: Parameters<typeof passBooking.mutateAsync>[0]['input']) {
+    await passBooking.mutateAsync({ input, key: attempts.keyFor({ ...input, pass: true }) });
     await refreshAvailability();
     await navigate({ to: '/booking-success', search: { member: 'true' } });
   }
 
   /** The button stays on "Processing..." until the browser has left. */
-  async function goToPayment(wish: Parameters<typeof checkout.mutateAsync>[0]['wish']) {
-    const { sessionUrl } = await checkout.mutateAsync({ wish, key: attempts.keyFor(wish) });
+  async function goToPayment(input: Parameters<typeof checkout.mutateAsync>[0]['input']) {
+    const { sessionUrl } = await checkout.mutateAsync({ input, key: attempts.keyFor(input) });
     if (!sessionUrl) throw new Error(t('noAddress'));
     window.location.assign(sessionUrl);
   }
@@ -124,11 +124,11 @@ export function useBookSession() {
   return { book, isProcessing, errors };
 }
 
-function codesOf({ codes }: Wish) {
+function codesOf({ codes }: Input) {
   return codes ? codesToSend(codes) : {};
 }
 
-function bodyOf({ date, childrenCount, guardian, offer }: Wish, slotLabel: string) {
+function bodyOf({ date, childrenCount, guardian, offer }: Input, slotLabel: string) {
   return {
     date,
     slotLabel,

@@ -8,7 +8,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 
 type Asker = {
   /** How the member toggle was set, if it was: till then an active code turns it on. */
-  wish: boolean | undefined;
+  input: boolean | undefined;
   userId: string | undefined;
   /** What was typed; empty while the own code stands there. */
   typed: string;
@@ -22,10 +22,10 @@ type Asker = {
  * typed, and only the very code that the server has verified counts. `reset` forgets code and
  * verification (spec 4).
  */
-export function useMemberCode({ wish, userId, typed, onType, onVerified }: Asker) {
+export function useMemberCode({ input, userId, typed, onType, onVerified }: Asker) {
   const t = useTranslations('bookings');
-  const { ownCode, hasActiveCode, isAsking } = useOwnCode(userId, wish === true);
-  const on = wish ?? hasActiveCode;
+  const { ownCode, hasActiveCode, isAsking } = useOwnCode(userId, input === true);
+  const on = input ?? hasActiveCode;
   const [isOwnWanted, setOwnWanted] = useState(true);
   const code = typed || (isOwnWanted ? (ownCode ?? '') : '');
   const ownCheck = useQuery({

@@ -38,7 +38,7 @@ export function useSlotChoice(from: BookingAddress) {
     /** Why the day is not today's though nobody chose another one. */
     whySkipped: asked === undefined ? first.whySkipped : undefined,
     /** How the member toggle was set; undefined until somebody has. */
-    memberWish: search.member === undefined ? undefined : search.member === '1',
+    memberInput: search.member === undefined ? undefined : search.member === '1',
     wasCancelled: search.checkout === 'cancelled',
     keptSlot,
     /** The waitlist's token, while the slot that it keeps is the chosen one. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyWish, type NewBookingDraft, problemsOfBooking } from './new-booking-draft.ts';
+import { emptyInput, type NewBookingDraft, problemsOfBooking } from './new-booking-draft.ts';
 
 const good: NewBookingDraft = {
-  ...emptyWish,
+  ...emptyInput,
   name: 'Dana Rivera',
   email: 'dana@example.org',
   date: '2027-03-01',

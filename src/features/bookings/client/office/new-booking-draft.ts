@@ -1,7 +1,7 @@
 import { isEmail } from '#shared/is-email.ts';
 import type { Language } from '#shared/languages.ts';
 import { type ChosenSlot, slotToSend } from '../schedule/slot-to-send.ts';
-import type { OfficeWish } from './use-office-bookings.ts';
+import type { OfficeInput } from './use-office-bookings.ts';
 
 /** The form of a new booking as it is typed. */
 export type NewBookingDraft = ChosenSlot & {
@@ -18,7 +18,7 @@ export type NewBookingDraft = ChosenSlot & {
   family: { userId: string; name: string; memberCodeId: string | null } | null;
 };
 
-export const emptyWish: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'> = {
+export const emptyInput: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'> = {
   name: '',
   email: '',
   phone: '',
@@ -42,7 +42,7 @@ export function problemsOfBooking({ name, email, phone, slotLabel }: NewBookingD
 }
 
 /** What the call is sent; null while something is missing that no booking can do without. */
-export function wishOf(draft: NewBookingDraft): OfficeWish | null {
+export function inputOf(draft: NewBookingDraft): OfficeInput | null {
   const { name, email, phone, notes, officeNote, method, family } = draft;
   if (!name.trim() || !(email.trim() || phone.trim()) || !draft.slotLabel) return null;
   const memberCodeId = family?.memberCodeId;

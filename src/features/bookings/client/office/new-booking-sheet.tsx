@@ -10,7 +10,12 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { priceForBooking } from '../../bookings-rules.ts';
 import { SlotFields } from '../schedule/slot-fields.tsx';
-import { emptyWish, type NewBookingDraft, problemsOfBooking, wishOf } from './new-booking-draft.ts';
+import {
+  emptyInput,
+  inputOf,
+  type NewBookingDraft,
+  problemsOfBooking,
+} from './new-booking-draft.ts';
 import { NewBookingGuardian } from './new-booking-guardian.tsx';
 import { NewBookingNotes } from './new-booking-notes.tsx';
 import { NewBookingPayment } from './new-booking-payment.tsx';
@@ -42,7 +47,7 @@ export function NewBookingSheet({ startsWith, onClose }: Props) {
   const create = useCreateBooking();
   const FamilyToBook = useSlot('FamilyToBook');
   const [draft, setDraft] = useState<NewBookingDraft>(() => ({
-    ...emptyWish,
+    ...emptyInput,
     date: startsWith.date ?? venue.today,
     slotLabel: startsWith.slotLabel ?? '',
     language: locale.startsWith('es') ? 'es' : 'en',
@@ -65,17 +70,17 @@ export function NewBookingSheet({ startsWith, onClose }: Props) {
     event.preventDefault();
     if (create.isPending) return;
     setTried(true);
-    const wish = wishOf(draft);
-    if (!wish || Object.keys(problemsOfBooking(draft)).length > 0) {
+    const input = inputOf(draft);
+    if (!input || Object.keys(problemsOfBooking(draft)).length > 0) {
       toast({ title: t('missing'), destructive: true });
       return;
     }
-    create.mutate(wish, {
+    create.mutate(input, {
       onSuccess: ({ status }) => {
         const sent = status === 'pending' ? t('doneLink') : t('doneText');
         // Without an e-mail the confirmation goes out only where the venue sends text messages.
-        const description = wish.guardianEmail || status === 'pending' ? sent : undefined;
-        toast({ title: t('done', { name: wish.guardianName }), description });
+        const description = input.guardianEmail || status === 'pending' ? sent : undefined;
+        toast({ title: t('done', { name: input.guardianName }), description });
         onClose();
       },
     });

@@ -16,7 +16,7 @@ export type OfficeDetails = ResponseOf<Calls['GET /api/admin/bookings/:id']>;
 export type OfficeWeek = ResponseOf<Calls['GET /api/admin/booking-week']>;
 export type OfficeSlot = ResponseOf<Calls['GET /api/admin/booking-slot']>;
 export type OfficeQuery = Query<'GET /api/admin/bookings'>;
-export type OfficeWish = Body<'POST /api/admin/bookings'>;
+export type OfficeInput = Body<'POST /api/admin/bookings'>;
 
 /** Whatever begins so is fetched again when a booking changes, here or on another page. */
 const keys = ['/api/admin/bookings', '/api/admin/booking-week', '/api/admin/booking-slot'];
@@ -68,7 +68,7 @@ export function useOfficeNews() {
 }
 
 export function useCreateBooking() {
-  return useOfficeChange((body: OfficeWish, idempotencyKey) =>
+  return useOfficeChange((body: OfficeInput, idempotencyKey) =>
     call('POST /api/admin/bookings', { body }, { idempotencyKey }),
   );
 }

@@ -65,8 +65,8 @@ export const officeBookingsRoutes = routes(officeBookingsContract, {
   'POST /api/admin/bookings/:id/refund': async (ctx) => {
     const { amountCents, as, refundedCents } = ctx.body;
     const actorId = ctx.user.id;
-    const wish = { amountCents, asCredit: as === 'credit', refundedCents, actorId };
-    const back = await refundBooking(ctx, ctx.params.id, wish);
+    const input = { amountCents, asCredit: as === 'credit', refundedCents, actorId };
+    const back = await refundBooking(ctx, ctx.params.id, input);
     const { moneyCents, valueCents, creditCents, from } = back;
     return { moneyCents, valueCents, creditCents, from };
   },

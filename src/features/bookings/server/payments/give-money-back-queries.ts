@@ -11,7 +11,7 @@ import { sessionName } from '../mails/booking-calendar.ts';
 import { type ComesBack, NOTHING_BACK } from '../mails/booking-mails.ts';
 import { findDeskPayment, refundDeskPayment } from './desk-payments-queries.ts';
 
-type Wish = {
+type Input = {
   cents: number;
   asCredit: boolean;
   actorId: string | null;
@@ -40,7 +40,7 @@ export async function giveMoneyBack(
   ctx: Pick<Services, 'queueJob' | 'venue'>,
   db: Db,
   booking: BookingWithSlot,
-  { cents: wanted, asCredit, actorId, reason }: Wish,
+  { cents: wanted, asCredit, actorId, reason }: Input,
 ): Promise<ComesBack> {
   if (asCredit && booking.userId === null && booking.guardianEmail === null) {
     throw httpError(409, 'bookings.creditNeedsEmail');

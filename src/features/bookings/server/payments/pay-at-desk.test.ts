@@ -35,8 +35,8 @@ const aSlotLater = async () => ({
 /** Booked by phone for today, its payment link in the mail. */
 async function aPhoneBooking(guardianEmail = anEmail()) {
   await aSignedWaiver(app, guardianEmail);
-  const wish = { ...(await aSlotLater()), guardianEmail, payment: { method: 'link' } };
-  return { guardianEmail, id: bookedId(await office.book(wish)) };
+  const input = { ...(await aSlotLater()), guardianEmail, payment: { method: 'link' } };
+  return { guardianEmail, id: bookedId(await office.book(input)) };
 }
 
 describe('a booking of today that waits for its payment', () => {

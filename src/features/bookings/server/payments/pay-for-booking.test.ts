@@ -6,10 +6,10 @@ import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
+  aBookingInput,
   aHold,
   anEmail,
   aSlot,
-  aWish,
   bookingRow,
   eventIn,
   linkInMail,
@@ -31,8 +31,8 @@ describe('a booking that is paid for', () => {
   test('needs a waiver of the guardian, and holds nothing without one', async () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
-    const wish = aWish({ ...slot, guardianEmail: anEmail() });
-    const response = await app.call('POST', '/api/bookings/create-checkout', wish);
+    const input = aBookingInput({ ...slot, guardianEmail: anEmail() });
+    const response = await app.call('POST', '/api/bookings/create-checkout', input);
     expect(response.status).toBe(409);
     expect(response.text).toBe(
       'You must sign a liability waiver before booking. Please sign the waiver first.',
@@ -163,12 +163,14 @@ describe('when the payment page cannot be opened', () => {
       environment: { THROTTLE_FACTOR: '1000' },
     });
     const guardianEmail = (await aHold(app)).email;
-    const wish = aWish({ ...slot, guardianEmail });
+    const input = aBookingInput({ ...slot, guardianEmail });
     const headers = { 'idempotency-key': 'once' };
-    const response = await failing.call('POST', '/api/bookings/create-checkout', wish, { headers });
+    const response = await failing.call('POST', '/api/bookings/create-checkout', input, {
+      headers,
+    });
     expect(response.status).toBe(502);
     expect(response.text).toContain('Nothing was charged');
-    const other = { ...wish, notes: 'another' };
+    const other = { ...input, notes: 'another' };
     const reused = await failing.call('POST', '/api/bookings/create-checkout', other, { headers });
     expect(reused.status).toBe(409);
     await failing.stop();
@@ -177,7 +179,7 @@ describe('when the payment page cannot be opened', () => {
     await sweepCheckouts(app.services);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
     app.clock.set(NOW);
-    const again = await app.call('POST', '/api/bookings/create-checkout', wish, { headers });
+    const again = await app.call('POST', '/api/bookings/create-checkout', input, { headers });
     expect(again.status).toBe(200);
     const rows = await app.db.select().from(bookings).where(eq(bookings.date, slot.date));
     expect(rows.map(({ status }) => status).sort()).toEqual(['cancelled', 'pending']);

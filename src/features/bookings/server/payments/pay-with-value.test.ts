@@ -8,7 +8,7 @@ import { aCredit, aGiftCard, aPass, aPromo } from '#features/shop/server/shop-fa
 import { holdings, promoCodes } from '#features/shop/server/shop-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMemberWithCode, aSlot, aWish } from '../bookings-factory.ts';
+import { aBookingInput, aMemberWithCode, aSlot } from '../bookings-factory.ts';
 import { findBooking } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
 import { deskPayments } from '../desk-payments-tables.ts';
@@ -26,13 +26,13 @@ afterAll(() => app?.stop());
 type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
 type Made = { sessionUrl: string; sessionId: string; bookingId: string };
 
-const wishOf = async (member: Member, more: object = {}) => ({
-  ...aWish({ ...(await aSlot(app)), guardianEmail: member.email }),
+const inputOf = async (member: Member, more: object = {}) => ({
+  ...aBookingInput({ ...(await aSlot(app)), guardianEmail: member.email }),
   ...more,
 });
 
 async function bookWithPass(member: Member, more: object = {}) {
-  return app.call('POST', '/api/bookings/create-pass-booking', await wishOf(member, more), {
+  return app.call('POST', '/api/bookings/create-pass-booking', await inputOf(member, more), {
     as: member,
   });
 }
@@ -41,7 +41,7 @@ async function checkOut(member: Member, more: object) {
   const response = await app.call(
     'POST',
     '/api/bookings/create-checkout',
-    await wishOf(member, more),
+    await inputOf(member, more),
     { as: member },
   );
   return { ...response, made: response.json as Made };
@@ -137,10 +137,10 @@ describe('a pass', () => {
   test('its last visit is spent once, however many want it at the same moment', async () => {
     const member = await aMemberWithCode(app);
     const pass = await aPass(app, member.id, { visits: 1 });
-    const wishes = await Promise.all(Array.from({ length: 20 }, () => wishOf(member)));
+    const inputs = await Promise.all(Array.from({ length: 20 }, () => inputOf(member)));
     const responses = await Promise.all(
-      wishes.map((wish) =>
-        app.call('POST', '/api/bookings/create-pass-booking', wish, { as: member }),
+      inputs.map((input) =>
+        app.call('POST', '/api/bookings/create-pass-booking', input, { as: member }),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);

@@ -12,7 +12,7 @@ import { announceBooking } from '../mails/announce-booking.ts';
 import { type ComesBack, mailRefunded } from '../mails/booking-mails.ts';
 import { findMoneyLeft, giveMoneyBack } from './give-money-back-queries.ts';
 
-type Wish = {
+type Input = {
   amountCents: number;
   asCredit: boolean;
   /** What had gone back when the office looked. */
@@ -28,14 +28,14 @@ type Wish = {
 export async function refundBooking(
   ctx: Services,
   bookingId: string,
-  wish: Wish,
+  input: Input,
 ): Promise<ComesBack> {
-  const { amountCents, asCredit, actorId } = wish;
+  const { amountCents, asCredit, actorId } = input;
   return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
     if (booking.status === 'pending') throw httpError(409, 'bookings.notPaidYet');
-    if (booking.refundedCents !== wish.refundedCents) {
+    if (booking.refundedCents !== input.refundedCents) {
       throw httpError(409, 'bookings.refundedMeanwhile');
     }
     const leftCents = await findRefundable(db, booking);

@@ -9,7 +9,7 @@ import { previewSchedule } from './preview-schedule.ts';
 import { writeSchedule } from './schedule-queries.ts';
 import { lockScheduleToChange } from './slots-queries.ts';
 
-type Wish = {
+type Input = {
   change: ScheduleChange;
   /** What the owner saw; throws 409 if the change would do anything else by now. */
   seen: string;
@@ -23,7 +23,7 @@ type Wish = {
  */
 export async function changeSchedule(
   ctx: Services,
-  { change, seen, bookings }: Wish,
+  { change, seen, bookings }: Input,
   actorId: string,
 ): Promise<Affected> {
   return inTransaction(ctx.db, async (db) => {

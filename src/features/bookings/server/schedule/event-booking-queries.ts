@@ -29,7 +29,7 @@ type Context = Services & { language: Language; ip: string; user: SessionUser };
 export async function holdEventBooking(
   ctx: Context,
   db: Db,
-  wish: {
+  input: {
     event: PaidEvent & { capacity: number };
     payer: Payer;
     spots: number;
@@ -37,7 +37,7 @@ export async function holdEventBooking(
     typed: ValueTyped;
   },
 ) {
-  const { event, payer, spots, eachCents, typed } = wish;
+  const { event, payer, spots, eachCents, typed } = input;
   const { clock, config, language } = ctx;
   const { timezone, name } = ctx.venue();
   const network = networkOf(ctx.ip);

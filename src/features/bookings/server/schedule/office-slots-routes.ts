@@ -28,7 +28,7 @@ export const officeSlotsRoutes = routes(officeSlotsContract, {
   },
 
   'POST /api/admin/slot-waitlist/:id/offer': async (ctx) => {
-    const wish = { actorId: ctx.user.id, overCapacity: ctx.body.overCapacity };
-    return { keptUntil: (await offerPlace(ctx, ctx.params.id, wish)).toISOString() };
+    const input = { actorId: ctx.user.id, overCapacity: ctx.body.overCapacity };
+    return { keptUntil: (await offerPlace(ctx, ctx.params.id, input)).toISOString() };
   },
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
+  aBookingInput,
   aDay,
   aHold,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  aWish,
   NOW,
   spotsOf,
 } from '../bookings-factory.ts';
@@ -29,8 +29,8 @@ const slotsOf = async (date: string) =>
 const labelsOf = async (date: string) => (await slotsOf(date)).map(({ label }) => label);
 const change = (values: Omit<typeof scheduleChanges.$inferInsert, 'id'>) =>
   app.db.insert(scheduleChanges).values(values);
-const book = (wish: Record<string, unknown>) =>
-  app.call('POST', '/api/bookings/create-checkout', aWish(wish));
+const book = (input: Record<string, unknown>) =>
+  app.call('POST', '/api/bookings/create-checkout', aBookingInput(input));
 
 const usual = ['9:00 - 11:00 AM', '11:30 AM - 1:30 PM', '2:00 - 4:00 PM', '4:30 - 6:30 PM'];
 

@@ -2,19 +2,19 @@
  * Where the payment page's "back" leads: to the summary of the page that one came from, with all that was
  * chosen. What was typed stays in the browser.
  */
-export function wayBack(wish: {
+export function wayBack(input: {
   type: 'open-play' | 'trial';
   date: string;
   slotLabel: string;
   childrenCount: number;
 }): string {
   const search = new URLSearchParams({
-    date: wish.date,
-    slot: wish.slotLabel,
-    children: String(wish.childrenCount),
+    date: input.date,
+    slot: input.slotLabel,
+    children: String(input.childrenCount),
     // Who has an active code has turned the toggle off to come here.
-    ...(wish.type === 'trial' ? { step: 'details' } : { member: '0' }),
+    ...(input.type === 'trial' ? { step: 'details' } : { member: '0' }),
     checkout: 'cancelled',
   });
-  return `${wish.type === 'trial' ? '/book-guest' : '/booking'}?${search}#summary`;
+  return `${input.type === 'trial' ? '/book-guest' : '/booking'}?${search}#summary`;
 }

@@ -6,7 +6,7 @@ import { ZOOM_STEPS } from './camera-limits.ts';
 
 /** What browsers know of a camera beyond the types that TypeScript has. */
 type Abilities = { zoom?: { min: number; max: number }; torch?: boolean };
-type Wish = { zoom?: number; torch?: boolean };
+type Input = { zoom?: number; torch?: boolean };
 
 /** Zoom in thirds of the camera's range and its light: each only where the camera has one. */
 export function CameraControls({ track }: { track: MediaStreamTrack }) {
@@ -75,12 +75,12 @@ function abilitiesOf(track: MediaStreamTrack): Abilities {
   return (track.getCapabilities?.() ?? {}) as Abilities;
 }
 
-const zoomOf = (track: MediaStreamTrack) => (track.getSettings() as Wish).zoom;
+const zoomOf = (track: MediaStreamTrack) => (track.getSettings() as Input).zoom;
 
 /** Whether the camera did as it was asked; one that changed its mind leaves things as they are. */
-async function ask(track: MediaStreamTrack, wish: Wish): Promise<boolean> {
+async function ask(track: MediaStreamTrack, input: Input): Promise<boolean> {
   try {
-    await track.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] });
+    await track.applyConstraints({ advanced: [input as MediaTrackConstraintSet] });
     return true;
   } catch {
     return false;

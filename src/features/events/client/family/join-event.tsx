@@ -44,11 +44,11 @@ export function JoinEvent({ event, onDone }: Props) {
   }
 
   function answer(status: 'going' | 'interested') {
-    const wish =
+    const input =
       status === 'going'
         ? { status, spots, wait: isFull, ...(isPaid && !isFull && codesToSend(draft)) }
         : { status };
-    rsvp.mutate(wish, {
+    rsvp.mutate(input, {
       onSuccess: ({ event: now, sessionUrl }) => {
         if (sessionUrl) return;
         answerDraft.forget();

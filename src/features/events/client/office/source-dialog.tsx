@@ -48,10 +48,10 @@ export function SourceDialog({ source, onClose }: Props) {
     if (isSaving || Object.values(wrong).some(Boolean)) return;
     // Calendars are shared as webcal://, which is https:// for programs.
     const url = draft.url.trim().replace(/^webcal:/i, 'https:');
-    const wish = { ...draft, url };
+    const input = { ...draft, url };
     try {
-      if (source) await changing.mutateAsync({ id: source.id, change: wish });
-      else await adding.mutateAsync({ source: wish, key: attempts.keyFor(wish) });
+      if (source) await changing.mutateAsync({ id: source.id, change: input });
+      else await adding.mutateAsync({ source: input, key: attempts.keyFor(input) });
       onClose();
       toast({ title: t('saved') });
     } catch (error) {

@@ -4,7 +4,7 @@ import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call } from '../calls.ts';
 import { useRefreshEvents } from './use-admin-events.ts';
 
-export type SourceWish = InputOf<Calls['POST /api/admin/event-sources']>['body'];
+export type SourceInput = InputOf<Calls['POST /api/admin/event-sources']>['body'];
 type SourceChange = InputOf<Calls['PATCH /api/admin/event-sources/:id']>['body'];
 
 const sourcesKey = '/api/admin/event-sources';
@@ -56,7 +56,7 @@ function useRefreshSources() {
 export function useAddSource() {
   const refresh = useRefreshSources();
   return useMutation({
-    mutationFn: ({ source, key }: { source: SourceWish; key: string }) =>
+    mutationFn: ({ source, key }: { source: SourceInput; key: string }) =>
       call('POST /api/admin/event-sources', { body: source }, { idempotencyKey: key }),
     onSuccess: refresh,
   });

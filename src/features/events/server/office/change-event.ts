@@ -39,20 +39,20 @@ export async function changeEvent(
   change: EventChange,
   actorId: string,
 ): Promise<void> {
-  const wish = { values: valuesOfChange(change), cancelled: change.cancelled };
+  const input = { values: valuesOfChange(change), cancelled: change.cancelled };
   await inTransaction(ctx.db, async (db) => {
     const event = await lockEventRow(db, id);
     if (!event) throw notFound();
-    refuseImpossible({ ...event, ...wish.values }, ctx.clock.now());
-    if (change.scope === 'following') await changeFollowing(ctx, db, event, wish);
-    else await changeOne(ctx, db, event, wish, { isException: true });
+    refuseImpossible({ ...event, ...input.values }, ctx.clock.now());
+    if (change.scope === 'following') await changeFollowing(ctx, db, event, input);
+    else await changeOne(ctx, db, event, input, { isException: true });
     await writeAudit(db, {
       actorId,
       action: 'event.changed',
       subject: id,
       detail: {
         scope: change.scope ?? 'this',
-        fields: Object.keys(wish.values).join(' '),
+        fields: Object.keys(input.values).join(' '),
         ...(change.cancelled === undefined ? {} : { cancelled: change.cancelled }),
       },
     });
@@ -99,20 +99,20 @@ async function changeOne(
   if ((values.capacity ?? 0) > event.capacity) await offerEventSpots(ctx, db, event.id);
 }
 
-async function changeFollowing(ctx: Services, db: Db, event: EventRow, wish: Change) {
+async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Change) {
   const { seriesId, day } = seriesOf(event);
   const series = await lockSeries(db, seriesId);
   if (!series) throw httpError(409, 'eventAdmin.notInSeries');
   const following = await lockFollowing(db, seriesId, day);
-  if (wish.cancelled !== undefined) {
-    if (wish.cancelled) await changeSeries(db, seriesId, { lastDay: addDays(day, -1) });
+  if (input.cancelled !== undefined) {
+    if (input.cancelled) await changeSeries(db, seriesId, { lastDay: addDays(day, -1) });
     for (const one of following) {
-      await changeOne(ctx, db, one, { ...wish, values: {} }, { isException: true });
+      await changeOne(ctx, db, one, { ...input, values: {} }, { isException: true });
     }
   }
   const { timezone } = ctx.venue();
-  const { startsAt, endsAt, ...fields } = wish.values;
-  const moved = movedTo(event, wish.values, timezone);
+  const { startsAt, endsAt, ...fields } = input.values;
+  const moved = movedTo(event, input.values, timezone);
   const changed = { ...series, ...seriesAfter(series, day, fields, moved) };
   await changeSeries(db, seriesId, changed);
   for (const one of following) {

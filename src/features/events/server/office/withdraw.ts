@@ -6,14 +6,14 @@ import { releaseEventSpots } from '../event-spots-queries.ts';
 import { findEventsByIds } from '../events-queries.ts';
 import { changeInterest, lockInterest } from '../interests-queries.ts';
 
-type Wish = { eventId: string; userId: string; asCredit: boolean };
+type Input = { eventId: string; userId: string; asCredit: boolean };
 type Back = { refundCents: number; valueCents: number };
 
 /**
  * Takes back how a person stands to an event, and returns what comes back of what was paid (the
  * policy of bookings). Done twice it changes nothing more. 404 for an event that does not exist.
  */
-export async function withdraw(ctx: Services, { eventId, userId, asCredit }: Wish): Promise<Back> {
+export async function withdraw(ctx: Services, { eventId, userId, asCredit }: Input): Promise<Back> {
   const now = ctx.clock.now();
   const [event] = await findEventsByIds(ctx.db, { userId, now }, [eventId]);
   if (!event) throw notFound();

@@ -97,21 +97,21 @@ async function follow(
 ): Promise<Followed> {
   const { sourceSays, missedRuns, cancelledAt, externalId } = stored;
   const location = stored.location || null;
-  const wish = sourceSays ? whatToFollow({ ...stored, location }, sourceSays, found) : null;
+  const input = sourceSays ? whatToFollow({ ...stored, location }, sourceSays, found) : null;
   const isBack = missedRuns >= MISSED_RUNS && cancelledAt !== null && !found.cancelled;
-  if (!wish && !isBack && missedRuns === 0 && externalId === found.externalId) {
+  if (!input && !isBack && missedRuns === 0 && externalId === found.externalId) {
     return { change: 'skipped', told: null };
   }
-  const isOff = wish?.cancelled === true && cancelledAt === null;
-  const isOn = isBack || (wish?.cancelled === false && cancelledAt !== null);
-  const values = wish?.values ?? {};
+  const isOff = input?.cancelled === true && cancelledAt === null;
+  const isOn = isBack || (input?.cancelled === false && cancelledAt !== null);
+  const values = input?.values ?? {};
   const isNews = isOff || isOn || Object.keys(values).length > 0;
   await followSource(
     db,
     stored.id,
     {
       ...values,
-      ...(wish ? { sourceSays: sayingOf(found) } : {}),
+      ...(input ? { sourceSays: sayingOf(found) } : {}),
       ...(isOff ? { cancelledAt: now } : isOn ? { cancelledAt: null } : {}),
       externalId: found.externalId,
       missedRuns: 0,

@@ -78,21 +78,21 @@ function* inPieces(matches: Iterable<FoundMatch>): Generator<FoundMatch[]> {
   if (piece.length > 0) yield piece;
 }
 
-type Wish = Extract<ToWorker, { weights: Weights }>;
+type MatchRequest = Extract<ToWorker, { weights: Weights }>;
 
-function matchesFor(wish: Wish): Iterable<FoundMatch> {
-  const { weights, places, only } = wish;
+function matchesFor(request: MatchRequest): Iterable<FoundMatch> {
+  const { weights, places, only } = request;
   const distance = (one: string, other: string) => kilometresBetween(places[one], places[other]);
   const whole = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
   // Totals that are rounded up to the least score count too.
-  const least = Math.ceil((wish.leastScore - 0.5) * whole);
+  const least = Math.ceil((request.leastScore - 0.5) * whole);
   return only === undefined
-    ? bestOfAll(wish, least, distance)
+    ? bestOfAll(request, least, distance)
     : allOfOne(only, weights, least, distance);
 }
 
 /** The best of every family; a pair that both keep is found once. */
-function* bestOfAll({ weights, most }: Wish, least: number, distance: DistanceBetween) {
+function* bestOfAll({ weights, most }: MatchRequest, least: number, distance: DistanceBetween) {
   const packed = packFamilies(families, weights, distance);
   const best = findBestMatches(packed, { most, least, onProgress: (done) => say({ done }) });
   const keeps = (one: number, other: number): boolean => {

@@ -24,8 +24,8 @@ afterAll(() => app.stop());
 
 const upload = (content: string, { isTrial = false, replace = false } = {}) =>
   app.call('POST', '/api/admin/zip-places', { content, isTrial, replace }, { as: admin });
-const outcomeOf = async (...wish: Parameters<typeof upload>) =>
-  (await upload(...wish)).json as PlacesOutcome;
+const outcomeOf = async (...args: Parameters<typeof upload>) =>
+  (await upload(...args)).json as PlacesOutcome;
 const known = async () =>
   (await app.db.select().from(zipPlaces)).map(({ zip }) => zip).sort((a, b) => (a < b ? -1 : 1));
 const lines = () =>

@@ -14,9 +14,9 @@ type Context = CallContext & { user: SessionUser };
  */
 export async function openGroup(
   ctx: Context,
-  wish: { userIds: string[]; name?: string | undefined },
+  input: { userIds: string[]; name?: string | undefined },
 ): Promise<string> {
-  const families = await requireGroup(ctx, wish.userIds);
+  const families = await requireGroup(ctx, input.userIds);
   const names = [
     ctx.user.firstName || ctx.user.name,
     ...families.map((it) => it.firstName || it.name),
@@ -26,7 +26,8 @@ export async function openGroup(
     const [there] = await findGroupConversations(db, ctx.user.id, [userIds]);
     if (!there) await requireMayBegin(ctx, db, { fromId: ctx.user.id, toIds: userIds });
     const name =
-      wish.name || say('matches.groupName', { names: names.join(', ') }, ctx.language).slice(0, 80);
+      input.name ||
+      say('matches.groupName', { names: names.join(', ') }, ctx.language).slice(0, 80);
     return openGroupConversation(db, { ownerId: ctx.user.id, userIds, name });
   });
 }

@@ -17,7 +17,7 @@ export function missingOf(host: HostDraft): (keyof HostDraft)[] {
   return missing;
 }
 
-type Wish = {
+type Input = {
   packageId: string;
   date: string;
   window: PartyWindow;
@@ -40,11 +40,11 @@ export function usePayDeposit() {
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  async function pay({ host, ...party }: Wish) {
-    const wish = { ...party, ...host };
+  async function pay({ host, ...party }: Input) {
+    const input = { ...party, ...host };
     setPaying(true);
     try {
-      const { sessionUrl } = await booking.mutateAsync({ wish, key: attempts.keyFor(wish) });
+      const { sessionUrl } = await booking.mutateAsync({ input, key: attempts.keyFor(input) });
       window.location.assign(sessionUrl);
     } catch (error) {
       setPaying(false);

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
-import type { WishDraft } from './inquiry-wish.ts';
+import type { BookingDraft } from './inquiry-booking.ts';
 
 type Props = {
-  draft: WishDraft;
+  draft: BookingDraft;
   /** What is wrong, by the call's names. */
   errors: Record<string, string>;
-  onChange: (changes: Partial<WishDraft>) => void;
+  onChange: (changes: Partial<BookingDraft>) => void;
 };
 
 type Name = 'childName' | 'childAge' | 'guardianName' | 'email' | 'phone' | 'notes';

@@ -13,7 +13,7 @@ import { PartyExtras } from '../party-extras.tsx';
 import { usePackages } from '../use-parties.ts';
 import { BookInquiryHost } from './book-inquiry-host.tsx';
 import { BookInquiryWhen } from './book-inquiry-when.tsx';
-import { draftOf, problemsOf, type WishDraft, wishOf } from './inquiry-wish.ts';
+import { type BookingDraft, draftOf, inquiryBookingOf, problemsOf } from './inquiry-booking.ts';
 import { type Inquiry, useBookInquiry } from './use-office-parties.ts';
 
 type Props = { inquiry: Inquiry; onBooked: (partyId: string) => void; onClose: () => void };
@@ -41,7 +41,7 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const depositCents = depositFor(priceCents, offered?.depositPercent ?? 0);
   const money = (cents: number) => formatMoney(cents, currency, locale);
 
-  function change(changes: Partial<WishDraft>) {
+  function change(changes: Partial<BookingDraft>) {
     setDraft((old) => ({ ...old, ...changes }));
   }
 
@@ -50,13 +50,13 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
     if (book.isPending) return;
     setTried(true);
     // A package that is not on offer any more is to be chosen again.
-    const wish = wishOf({ ...draft, packageId: offered?.id ?? '' });
-    if (!wish || !offered || Object.keys(problemsOf(draft)).length > 0) return;
+    const input = inquiryBookingOf({ ...draft, packageId: offered?.id ?? '' });
+    if (!input || !offered || Object.keys(problemsOf(draft)).length > 0) return;
     try {
-      const { status, partyId } = await book.mutateAsync({ wish, key: attempts.keyFor(wish) });
+      const { status, partyId } = await book.mutateAsync({ input, key: attempts.keyFor(input) });
       toast(
         status === 'pending'
-          ? { title: t('book.held'), description: t('book.heldText', { email: wish.email }) }
+          ? { title: t('book.held'), description: t('book.heldText', { email: input.email }) }
           : { title: t('book.booked') },
       );
       onBooked(partyId);

@@ -7,16 +7,16 @@ import { formatMoney } from '#shared/money.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { PARTY_DAYS_AHEAD, windowNames } from '../../parties-rules.ts';
 import { type PartyPackage, useWindows } from '../use-parties.ts';
-import type { WishDraft } from './inquiry-wish.ts';
+import type { BookingDraft } from './inquiry-booking.ts';
 
 type Props = {
-  draft: WishDraft;
+  draft: BookingDraft;
   packages: PartyPackage[];
   /** The chosen package, if it is on offer. */
   offered: PartyPackage | undefined;
   /** What is wrong, by the call's names. */
   errors: Record<string, string>;
-  onChange: (changes: Partial<WishDraft>) => void;
+  onChange: (changes: Partial<BookingDraft>) => void;
 };
 
 /** Package, day, children, and which of the day's windows are free for them. */

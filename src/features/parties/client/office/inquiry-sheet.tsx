@@ -19,7 +19,7 @@ import { type Inquiry, useMoveInquiry } from './use-office-parties.ts';
 
 type Props = { inquiry: Inquiry; onBook: () => void; onClose: () => void };
 
-/** An inquiry beside the list: what is wished, the way to answer it, how far it is, the venue's note. */
+/** An inquiry beside the list: what the family asked for, how to reply, how far it is, the venue's note. */
 export function InquirySheet({ inquiry, onBook, onClose }: Props) {
   const t = useTranslations('officeParties');
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
     <Sheet open onOpenChange={onClose} title={inquiry.guardianName}>
       <div className="grid gap-6">
         <Facts>
-          <Fact title={t('wishedDate')}>{day}</Fact>
+          <Fact title={t('preferredDate')}>{day}</Fact>
           {inquiry.preferredTimeWindow && (
             <Fact title={t('window')}>{t(`windows.${inquiry.preferredTimeWindow}`)}</Fact>
           )}

@@ -104,7 +104,7 @@ function useColumns(): Column<Inquiry>[] {
     },
     {
       id: 'preferredDate',
-      title: t('wishedDate'),
+      title: t('preferredDate'),
       sortable: true,
       cell: ({ preferredDate, preferredTimeWindow }) => (
         <>

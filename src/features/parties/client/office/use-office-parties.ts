@@ -10,7 +10,7 @@ export type ListedParty = ResponseOf<Calls['GET /api/admin/parties']>['rows'][nu
 export type PartiesQuery = InputOf<Calls['GET /api/admin/parties']>['query'];
 export type OfficeParty = ResponseOf<Calls['GET /api/admin/parties/:id']>;
 type InquiryChange = InputOf<Calls['PATCH /api/admin/party-inquiries/:id']>['body'];
-export type InquiryWish = InputOf<Calls['POST /api/admin/party-inquiries/:id/book']>['body'];
+export type InquiryBooking = InputOf<Calls['POST /api/admin/party-inquiries/:id/book']>['body'];
 type Cancelling = InputOf<Calls['POST /api/admin/parties/:id/cancel']>['body'];
 type DeskPayment = InputOf<Calls['POST /api/admin/parties/:id/desk-payments']>['body'];
 
@@ -48,10 +48,10 @@ export function useMoveInquiry() {
 export function useBookInquiry(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ wish, key }: { wish: InquiryWish; key: string }) =>
+    mutationFn: ({ input, key }: { input: InquiryBooking; key: string }) =>
       call(
         'POST /api/admin/party-inquiries/:id/book',
-        { params: { id }, body: wish },
+        { params: { id }, body: input },
         { idempotencyKey: key },
       ),
     onSettled: () =>

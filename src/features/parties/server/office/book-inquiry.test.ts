@@ -11,7 +11,7 @@ import {
   aHeldParty,
   anInquiry,
   aPackage,
-  aPartyWish,
+  aPartyInput,
   inquiryRow,
   partyRow,
   partyToken,
@@ -33,20 +33,20 @@ type Booked = { partyId: string; status: string; payUntil: string | null };
 
 const book = (
   inquiryId: string,
-  wish: object,
+  input: object,
   { as = admin, key }: { as?: SignedIn; key?: string } = {},
 ) =>
-  app.call('POST', `/api/admin/party-inquiries/${inquiryId}/book`, wish, {
+  app.call('POST', `/api/admin/party-inquiries/${inquiryId}/book`, input, {
     as,
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 
 async function aBookedInquiry(inquiry: Record<string, unknown> = {}) {
   const asked = await anInquiry(app, inquiry);
-  const wish = await aPartyWish(app, { email: asked.email });
-  const response = await book(asked.id, wish);
+  const input = await aPartyInput(app, { email: asked.email });
+  const response = await book(asked.id, input);
   if (response.status !== 201) throw new Error(`not booked: ${response.status} ${response.text}`);
-  return { ...asked, date: wish.date, ...(response.json as Booked) };
+  return { ...asked, date: input.date, ...(response.json as Booked) };
 }
 
 const codeOf = (response: { status: number; headers: Headers }) => [
@@ -71,13 +71,13 @@ async function payByMail(partyId: string) {
 
 describe('booking an inquiry', () => {
   test('is refused without such an inquiry, and for a room that is taken', async () => {
-    const wish = await aPartyWish(app);
-    expect((await book(crypto.randomUUID(), wish)).status).toBe(404);
+    const input = await aPartyInput(app);
+    expect((await book(crypto.randomUUID(), input)).status).toBe(404);
     const { date } = await aHeldParty(app);
     const { id, email } = await anInquiry(app);
-    expect(codeOf(await book(id, { ...wish, date }))).toEqual([409, 'parties.roomTaken']);
+    expect(codeOf(await book(id, { ...input, date }))).toEqual([409, 'parties.roomTaken']);
     expect(await inquiryRow(app, id)).toMatchObject({ status: 'new', partyId: null });
-    expect(await app.mailsTo(wish.email)).toEqual([]);
+    expect(await app.mailsTo(input.email)).toEqual([]);
     expect(await app.db.select().from(parties).where(eq(parties.email, email))).toEqual([]);
   });
 
@@ -130,12 +130,12 @@ describe('booking an inquiry', () => {
       ...{ id, slug: id, name: 'School visit', durationMins, maxKids, basePriceCents: 0 },
     });
     const asked = await anInquiry(app, { packageId: id });
-    const wish = await aPartyWish(app, { packageId: id, email: asked.email });
-    expect(codeOf(await app.call('POST', '/api/parties/create-checkout', wish))).toEqual([
+    const input = await aPartyInput(app, { packageId: id, email: asked.email });
+    expect(codeOf(await app.call('POST', '/api/parties/create-checkout', input))).toEqual([
       409,
       'parties.askFirst',
     ]);
-    const response = await book(asked.id, wish);
+    const response = await book(asked.id, input);
     expect(response.json).toMatchObject({ status: 'booked', payUntil: null });
     expect((await app.mailsTo(asked.email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Party booked/),
@@ -147,18 +147,18 @@ describe('booking an inquiry', () => {
 describe('one inquiry is one party', () => {
   test('however often the same request is sent', async () => {
     const { id, email } = await anInquiry(app);
-    const wish = await aPartyWish(app, { email });
+    const input = await aPartyInput(app, { email });
     const key = crypto.randomUUID();
-    const responses = await Promise.all([book(id, wish, { key }), book(id, wish, { key })]);
+    const responses = await Promise.all([book(id, input, { key }), book(id, input, { key })]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(await spotsWithParties(app, wish.date)).toEqual({ taken: 10, held: 10 });
+    expect(await spotsWithParties(app, input.date)).toEqual({ taken: 10, held: 10 });
   });
 
   test('and of two staff members who book it at once, one does', async () => {
     const { id, email } = await anInquiry(app);
-    const wishes = [await aPartyWish(app, { email }), await aPartyWish(app, { email })] as const;
-    const responses = await Promise.all([book(id, wishes[0]), book(id, wishes[1], { as: other })]);
+    const inputs = [await aPartyInput(app, { email }), await aPartyInput(app, { email })] as const;
+    const responses = await Promise.all([book(id, inputs[0]), book(id, inputs[1], { as: other })]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(responses.map((one) => one.headers.get('x-error-code'))).toContain(
       'parties.inquiryBooked',
@@ -184,7 +184,7 @@ describe('a deposit that does not come', () => {
       action: 'party-inquiry.unlinked',
       actorId: null,
     });
-    const again = await book(asked.id, await aPartyWish(app, { email: anEmail(), date: aDay() }));
+    const again = await book(asked.id, await aPartyInput(app, { email: anEmail(), date: aDay() }));
     expect(again.status).toBe(201);
   });
 });

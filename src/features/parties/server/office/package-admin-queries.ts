@@ -42,7 +42,7 @@ export async function lockPackage(db: Db, id: string): Promise<StoredPackage | n
   return row ?? null;
 }
 
-/** Adds a package under a slug of its own: the wished one, or that with a number. */
+/** Adds a package under a slug of its own: the given one, or that with a number appended. */
 export async function insertPackage(
   db: Db,
   { slug, ...values }: typeof partyPackages.$inferInsert,

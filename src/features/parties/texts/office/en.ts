@@ -12,7 +12,7 @@ export const officeParties = {
   noInquiries: 'No inquiries found',
   noInquiriesText: 'What families ask on the page of parties arrives here.',
   who: 'From',
-  wishedDate: 'Wished date',
+  preferredDate: 'Preferred date',
   window: 'Time',
   windows: {
     morning: 'Morning 9am-12pm',

@@ -13,7 +13,7 @@ export const officeParties: typeof english.officeParties = {
   noInquiries: 'No se encontraron consultas',
   noInquiriesText: 'Lo que preguntan las familias en la página de fiestas llega aquí.',
   who: 'De',
-  wishedDate: 'Fecha deseada',
+  preferredDate: 'Fecha deseada',
   window: 'Horario',
   windows: {
     morning: 'Mañana, 9 a. m. a 12 p. m.',

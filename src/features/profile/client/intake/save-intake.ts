@@ -42,7 +42,7 @@ async function removeChild(id: string) {
   try {
     await call('DELETE /api/children/:id', { params: { id } });
   } catch (error) {
-    // Another adult of the household was faster: it is gone, as wished.
+    // Another adult of the household already removed the child.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { readProblem } from '#platform/client/read-problem.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import { type OrderWish, useCreateOrder } from '../use-shop.ts';
+import { type OrderInput, useCreateOrder } from '../use-shop.ts';
 
 /** One for all openings of the cart: the same order again is the same attempt. */
 const attempts = createAttemptKeys();
@@ -26,12 +26,12 @@ export function usePlaceOrder() {
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  async function place(wish: OrderWish) {
+  async function place(input: OrderInput) {
     setProblem(undefined);
     setFields({});
     setProcessing(true);
     try {
-      const { sessionUrl } = await order.mutateAsync({ wish, key: attempts.keyFor(wish) });
+      const { sessionUrl } = await order.mutateAsync({ input, key: attempts.keyFor(input) });
       window.location.assign(sessionUrl);
     } catch (error) {
       setProcessing(false);

@@ -12,7 +12,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { readCents, typedCents } from '#shared/typed-money.ts';
-import { type OfficeOrder, type RefundWish, useOrderActions } from './use-office-orders.ts';
+import { type OfficeOrder, type RefundInput, useOrderActions } from './use-office-orders.ts';
 
 type Choice = { line: number; chosen: boolean; amount: string };
 
@@ -47,7 +47,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const body: RefundWish = {
+    const body: RefundInput = {
       lines: wanted.map(({ line, cents, most }) => ({
         line,
         ...(cents !== null && cents < most && { amountCents: cents }),

@@ -6,7 +6,7 @@ export type ListedOrder = ResponseOf<Calls['GET /api/admin/orders']>['rows'][num
 export type OfficeOrder = ResponseOf<Calls['GET /api/admin/orders/:id']>;
 export type OfficeHolding = OfficeOrder['holdings'][number];
 export type OrdersQuery = InputOf<Calls['GET /api/admin/orders']>['query'];
-export type RefundWish = InputOf<Calls['POST /api/admin/orders/:id/refund']>['body'];
+export type RefundInput = InputOf<Calls['POST /api/admin/orders/:id/refund']>['body'];
 
 const ordersKey = ['/api/admin/orders'] as const;
 
@@ -34,7 +34,7 @@ export function useOrderActions(orderId: string) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ordersKey });
   const refund = useMutation({
-    mutationFn: ({ body, key }: { body: RefundWish; key: string }) =>
+    mutationFn: ({ body, key }: { body: RefundInput; key: string }) =>
       call(
         'POST /api/admin/orders/:id/refund',
         { params: { id: orderId }, body },

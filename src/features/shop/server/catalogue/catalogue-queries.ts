@@ -53,7 +53,7 @@ export async function lockProduct(db: Db, id: string): Promise<StoredProduct | n
   return row ?? null;
 }
 
-/** Adds a product under a slug of its own: the wished one, or that with a number. */
+/** Adds a product under a slug of its own: the given one, or that with a number appended. */
 export async function insertProduct(
   db: Db,
   { slug, ...values }: typeof products.$inferInsert,

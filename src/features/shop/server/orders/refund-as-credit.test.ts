@@ -192,11 +192,11 @@ describe('credit for an order', () => {
 
   test('of an amount is given once to two who looked at the same time', async () => {
     const { orderId, member } = await bought();
-    const wish = { lines: [{ line: 0, amountCents: 1000 }], asCredit: true, refundedCents: 0 };
-    const responses = await Promise.all([refund(orderId, wish), refund(orderId, wish, other)]);
+    const input = { lines: [{ line: 0, amountCents: 1000 }], asCredit: true, refundedCents: 0 };
+    const responses = await Promise.all([refund(orderId, input), refund(orderId, input, other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await creditOf(member.id)).toEqual([1000]);
-    expect((await refund(orderId, { ...wish, refundedCents: 1000 })).status).toBe(200);
+    expect((await refund(orderId, { ...input, refundedCents: 1000 })).status).toBe(200);
   });
 
   test('is the same answer, and one credit, when the same request comes twice', async () => {

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { aMemberWithCode, aSlot, aWish } from '#features/bookings/server/bookings-factory.ts';
+import {
+  aBookingInput,
+  aMemberWithCode,
+  aSlot,
+} from '#features/bookings/server/bookings-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { changeRefund } from '#features/checkouts/server/checkouts-queries.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
@@ -38,9 +42,9 @@ async function buyPass(member: Member, paidWith: object) {
 }
 
 async function bookWithPass(member: Member): Promise<string> {
-  const wish = aWish({ ...(await aSlot(app)), guardianEmail: member.email });
+  const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: member.email });
   const path = '/api/bookings/create-pass-booking';
-  const response = await app.call('POST', path, wish, { as: member });
+  const response = await app.call('POST', path, input, { as: member });
   return (response.json as { bookingId: string }).bookingId;
 }
 

@@ -29,7 +29,7 @@ type Refunded = { moneyCents: number; valueCents: number; creditCents: number };
 export async function refundOrder(
   ctx: Services,
   orderId: string,
-  { actorId, lines, reason, ...wish }: Wanted & { actorId: string },
+  { actorId, lines, reason, ...input }: Wanted & { actorId: string },
 ): Promise<Refunded> {
   return inTransaction(ctx.db, async (db) => {
     // In the order in which settling takes them.
@@ -39,9 +39,9 @@ export async function refundOrder(
     if (!order) throw notFound();
     if (order.status !== 'paid') throw httpError(409, 'shop.nothingToRefund');
     if (checkout?.state === 'disputed') throw httpError(409, 'shop.disputed');
-    await refuseOldLook(db, order, checkout, wish.refundedCents);
-    const holder = wish.asCredit ? await findCreditHolder(db, order) : null;
-    if (wish.asCredit && !holder) throw httpError(409, 'shop.creditNeedsAccount');
+    await refuseOldLook(db, order, checkout, input.refundedCents);
+    const holder = input.asCredit ? await findCreditHolder(db, order) : null;
+    if (input.asCredit && !holder) throw httpError(409, 'shop.creditNeedsAccount');
     const parts = await takeBack({ ...ctx, db }, order, { lines, actorId });
     const dueCents = parts.reduce((sum, { cents }) => sum + cents, 0);
     if (dueCents === 0) throw httpError(409, 'shop.nothingToRefund');

@@ -31,8 +31,8 @@ export function useVersionText(version: string) {
 }
 
 /** A change of the draft: what the server refuses is told in its own words. */
-function useDraftChange<Wish, Answer>(
-  change: (wish: Wish) => Promise<Answer>,
+function useDraftChange<Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
   done: 'begun' | 'saved' | 'removed' | 'published',
 ) {
   const t = useTranslations('waiverVersions');

@@ -6,14 +6,14 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { gapsIn, nextVersion } from '../../waivers-rules.ts';
 import { findCurrentVersion, lockDraft, publishDraft } from './waiver-versions-queries.ts';
 
-type Wish = { revision: number; mustSignAgain: boolean };
+type Input = { revision: number; mustSignAgain: boolean };
 
 /**
  * Publishes the draft as it was seen (`revision`): with the commit, every server shows and asks for the
  * new version. Throws 409 for a draft that somebody changed, published or threw away meanwhile, and for
  * one that is not written in every language.
  */
-export function publishWaiver(ctx: CallContext & { user: SessionUser; body: Wish }) {
+export function publishWaiver(ctx: CallContext & { user: SessionUser; body: Input }) {
   const { user, clock, body } = ctx;
   return inTransaction(ctx.db, async (db) => {
     const draft = await lockDraft(db);

@@ -44,7 +44,7 @@ const sortedBy = {
   signedAt: 'again.signed_at',
 };
 
-export type AgainWish = {
+export type AgainInput = {
   search?: string | undefined;
   sort?: keyof typeof sortedBy | undefined;
   direction?: 'asc' | 'desc' | undefined;
@@ -56,7 +56,7 @@ export type AgainWish = {
 export async function listAgain(
   db: Db,
   asOf: AsOf,
-  { search, sort = 'nextBooking', direction = 'asc', page, rows }: AgainWish,
+  { search, sort = 'nextBooking', direction = 'asc', page, rows }: AgainInput,
 ): Promise<{ rows: MustSignAgain[]; total: number }> {
   const isNewest = 'newest.guardian_email = again.email and newest.created_at = again.signed_at';
   const filter = search

@@ -98,9 +98,9 @@ describe('publishing', () => {
   beforeEach(start);
   test('two at once publish one version', async () => {
     await aDraft(app, admin);
-    const wish = { revision: 1, mustSignAgain: true };
+    const input = { revision: 1, mustSignAgain: true };
     const responses = await Promise.all(
-      [1, 2, 3].map(() => office('POST', '/draft/publish', wish)),
+      [1, 2, 3].map(() => office('POST', '/draft/publish', input)),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await overview()).versions.map(({ version }) => version)).toEqual(['2.0', '1.0']);

@@ -1,9 +1,9 @@
 import { isEmail } from '#shared/is-email.ts';
 import type { PartyWindow } from '../../parties-rules.ts';
-import type { Inquiry, InquiryWish } from './use-office-parties.ts';
+import type { Inquiry, InquiryBooking } from './use-office-parties.ts';
 
 /** The party of an inquiry as the office types it. */
-export type WishDraft = {
+export type BookingDraft = {
   packageId: string;
   date: string;
   window: PartyWindow | '';
@@ -18,7 +18,7 @@ export type WishDraft = {
 };
 
 /** The form opens with what the family asked for. */
-export function draftOf(inquiry: Inquiry): WishDraft {
+export function draftOf(inquiry: Inquiry): BookingDraft {
   const { packageId, childName, guardianName, email } = inquiry;
   return {
     ...{ packageId, childName, guardianName, email },
@@ -33,7 +33,7 @@ export function draftOf(inquiry: Inquiry): WishDraft {
 }
 
 /** What is wrong, by the call's names of the fields, as keys of the validation sentences. */
-export function problemsOf(draft: WishDraft) {
+export function problemsOf(draft: BookingDraft) {
   return {
     ...(!draft.packageId && { packageId: 'partyPackage' as const }),
     ...(!draft.date && { date: 'required' as const }),
@@ -46,6 +46,6 @@ export function problemsOf(draft: WishDraft) {
 }
 
 /** What the call is sent; null without a time. */
-export function wishOf({ window, kids, ...draft }: WishDraft): InquiryWish | null {
+export function inquiryBookingOf({ window, kids, ...draft }: BookingDraft): InquiryBooking | null {
   return window === '' ? null : { ...draft, window, kids: Math.trunc(Number(kids)) };
 }

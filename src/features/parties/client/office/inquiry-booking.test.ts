@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, problemsOf, wishOf } from './inquiry-wish.ts';
+import { draftOf, inquiryBookingOf, problemsOf } from './inquiry-booking.ts';
 import type { Inquiry } from './use-office-parties.ts';
 
 const inquiry: Inquiry = {
@@ -24,7 +24,7 @@ const inquiry: Inquiry = {
 };
 
 test('all that a family asked for is filled in, and nothing of the venue’s own note', () => {
-  expect(wishOf(draftOf(inquiry))).toEqual({
+  expect(inquiryBookingOf(draftOf(inquiry))).toEqual({
     packageId: 'a-package',
     date: '2027-03-20',
     window: 'morning',
@@ -42,6 +42,6 @@ test('all that a family asked for is filled in, and nothing of the venue’s own
 test('a time that the family left open is to be chosen', () => {
   const draft = draftOf({ ...inquiry, preferredTimeWindow: null });
   expect(problemsOf(draft)).toEqual({ window: 'required' });
-  expect(wishOf(draft)).toBeNull();
+  expect(inquiryBookingOf(draft)).toBeNull();
   expect(problemsOf({ ...draft, window: 'evening' })).toEqual({});
 });

@@ -1,7 +1,7 @@
 import type { SampleMember, SampleSlot, SampleVenue } from './sample-venue.ts';
 
 /** One booking to be made: everything that differs between two of them. */
-export type Wish = {
+export type BookingRequest = {
   slot: SampleSlot;
   guardian: string;
   network: string;
@@ -16,10 +16,10 @@ export type Kind = 'checkout' | 'member' | 'order';
  * Bookings without end, spread over families, slots and days. Each comes from a home's own network,
  * as the brake on holds expects; a member books a slot once.
  */
-export function* wishesOf(
+export function* bookingRequests(
   { slots, guardians, members, productId }: SampleVenue,
   kind: Kind,
-): Generator<Wish, never> {
+): Generator<BookingRequest, never> {
   for (let n = 0; ; n += 1) {
     const slot = slots[(n * 7) % slots.length] as SampleSlot;
     const guardian = guardians[n % guardians.length] as string;
