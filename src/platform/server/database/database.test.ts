@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
-import { type Database, inTransaction, openDatabase, refusedBy } from './database.ts';
+import { type Database, inTransaction, openDatabase, preparedSql, refusedBy } from './database.ts';
 import { outbox } from './platform-tables.ts';
 
 let own: TestDatabase;
@@ -61,4 +61,14 @@ test('what is read inside a transaction is its own; others see it after the comm
     expect(await keys()).not.toContain('mine');
   });
   expect(await keys()).toContain('mine');
+});
+
+test('a prepared statement binds its values by name, each as often as it is named', async () => {
+  const text = `select :word || :word as twice, :word::text as again, to_char(timestamp '2026-01-02', 'HH24:mi') as time`;
+  const [row] = await preparedSql(database.db, text, { word: 'na' });
+  expect(row).toEqual({ twice: 'nana', again: 'na', time: '00:00' });
+});
+
+test('a prepared statement without one of its values is refused', () => {
+  expect(() => preparedSql(database.db, 'select :left', { right: 1 })).toThrow(':left');
 });

@@ -33,6 +33,47 @@ export function plainSql<Row extends object>(
   return session.queryObjects(text, values);
 }
 
+/**
+ * Runs a statement whose text is the same on every call, so that building it costs nothing and the driver prepares it
+ * once. Values are bound by name (`:slotId`). For what the query builder has no words for, or where the bench shows
+ * that building the text costs a fifth of a hot call. Only in queries files.
+ */
+export function preparedSql<Row extends object>(
+  db: Db,
+  text: string,
+  values: Record<string, BoundValue>,
+): Promise<Row[]> {
+  const { positional, names } = numbered(text);
+  return plainSql<Row>(
+    db,
+    positional,
+    names.map((name) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`The statement has no value for :${name}.`);
+      return value;
+    }),
+  );
+}
+
+/** As the wire takes it: instants as ISO strings, arrays as PostgreSQL writes them. */
+type BoundValue = string | number | boolean | null;
+
+const statements = new Map<string, { positional: string; names: string[] }>();
+
+/** The text with `$1` for the first name, and so on. `::type` and `'HH24:MI'` are no names. */
+function numbered(text: string) {
+  const known = statements.get(text);
+  if (known) return known;
+  const names: string[] = [];
+  const positional = text.replace(/(?<![:\w]):([a-z]\w*)/g, (_, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  const statement = { positional, names };
+  statements.set(text, statement);
+  return statement;
+}
+
 type PlainSession<Row> = { queryObjects(text: string, values: unknown[]): Promise<Row[]> };
 
 type DriverOptions = postgres.Options<Record<string, postgres.PostgresType>>;
