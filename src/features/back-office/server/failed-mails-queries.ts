@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import { isForgotten } from '#platform/server/outbox/try-mails-again.ts';
 
 const columns = {
@@ -21,57 +23,48 @@ export type MailsWanted = {
 
 const subject = sql<string>`coalesce(${outbox.mail}->>'subject', '')`;
 
-/** A page of the mails that did not leave, the last failed first unless it is said otherwise. */
-export async function listFailedMails(db: Db, wanted: MailsWanted) {
-  const where = matching(wanted);
+/** A page of the mails that did not leave, the last failed first unless another order is asked for. */
+export function listFailedMails(db: Db, wanted: MailsWanted) {
   const turn = wanted.direction === 'asc' ? asc : desc;
-  const found = db
-    .select({
-      id: outbox.id,
-      channel: outbox.channel,
-      state: outbox.state,
-      recipient: outbox.recipient,
-      subject,
-      key: outbox.key,
-      createdAt: outbox.createdAt,
-      failedAt: outbox.failedAt,
-      problem: outbox.problem,
-      lastError: outbox.lastError,
-      attempts: outbox.attempts,
-      isForgotten,
-    })
-    .from(outbox)
-    .where(where)
-    .orderBy(turn(columns[wanted.sort ?? 'failedAt']), turn(outbox.id))
-    .limit(wanted.rows)
-    .offset((wanted.page - 1) * wanted.rows);
-  const counted = db.select({ total: count() }).from(outbox).where(where);
-  const [rows, [all]] = await Promise.all([found, counted]);
-  return { rows, total: all?.total ?? 0 };
+  return findRowsOfPage(db, {
+    query: db
+      .select({
+        id: outbox.id,
+        channel: outbox.channel,
+        state: outbox.state,
+        recipient: outbox.recipient,
+        subject,
+        key: outbox.key,
+        createdAt: outbox.createdAt,
+        failedAt: outbox.failedAt,
+        problem: outbox.problem,
+        lastError: outbox.lastError,
+        attempts: outbox.attempts,
+        isForgotten,
+      })
+      .from(outbox)
+      .$dynamic(),
+    table: outbox,
+    filter: matching(wanted),
+    order: [turn(columns[wanted.sort ?? 'failedAt']), turn(outbox.id)],
+    rows: wanted.rows,
+    page: wanted.page,
+  });
 }
 
-function matching({ search, status }: Pick<MailsWanted, 'search' | 'status'>): SQL | undefined {
-  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  return and(
+const matching = ({ search, status }: Pick<MailsWanted, 'search' | 'status'>): SQL | undefined =>
+  and(
     eq(outbox.state, status),
-    search
-      ? or(
-          sql`${outbox.recipient} ilike ${like}`,
-          sql`${subject} ilike ${like}`,
-          sql`${outbox.key} ilike ${like}`,
-          sql`${outbox.lastError} ilike ${like}`,
-        )
-      : undefined,
+    containsWords(search, outbox.recipient, subject, outbox.key, outbox.lastError),
   );
-}
 
-/** Mails that wait to leave. */
+/** Mails that wait to be sent. */
 export async function countWaitingMails(db: Db): Promise<number> {
   const [row] = await db.select({ n: count() }).from(outbox).where(eq(outbox.state, 'queued'));
   return row?.n ?? 0;
 }
 
-/** When each of these is tried again by itself. */
+/** When each of these mails is retried by itself. */
 export async function findNextTries(db: Db, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const list = sql.join(
@@ -96,7 +89,7 @@ export async function lockMail(db: Db, id: string) {
   return row ?? null;
 }
 
-/** The failed ones that a search finds, at most so many, locked; what somebody else holds is left out. */
+/** The failed mails that a search finds, at most `most`, locked; what another transaction holds is skipped. */
 export async function lockFailedMails(db: Db, search: string | undefined, most: number) {
   return db
     .select({ id: outbox.id, isForgotten })

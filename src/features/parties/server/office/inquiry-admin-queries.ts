@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import { parties, partyInquiries, partyPackages } from '../parties-tables.ts';
 import { linkedParty } from './inquiry-parties-queries.ts';
 
@@ -26,33 +28,35 @@ function packageName() {
   return sql<string>`coalesce(nullif(${partyPackages.name}, ''), ${partyPackages.nameEs})`;
 }
 
-/** A page of the inquiries, the newest first unless it is said otherwise, and how many there are. */
-export async function listInquiries(db: Db, wanted: Wanted) {
-  const where = matching(wanted);
-  const turn = wanted.direction === 'asc' ? asc : desc;
-  const rows = await db
+const allInquiries = (db: Db) =>
+  db
     .select(withPackage)
     .from(partyInquiries)
     .innerJoin(partyPackages, eq(partyPackages.id, partyInquiries.packageId))
     .leftJoin(parties, eq(parties.id, partyInquiries.partyId))
-    .where(where)
-    .orderBy(turn(columns[wanted.sort ?? 'createdAt']), turn(partyInquiries.id))
-    .limit(wanted.rows)
-    .offset((wanted.page - 1) * wanted.rows);
-  const [all] = await db.select({ total: count() }).from(partyInquiries).where(where);
-  return { rows, total: all?.total ?? 0 };
+    .$dynamic();
+
+/** A page of the inquiries, the newest first unless another order is asked for, and how many there are. */
+export function listInquiries(db: Db, wanted: Wanted) {
+  const turn = wanted.direction === 'asc' ? asc : desc;
+  return findRowsOfPage(db, {
+    query: allInquiries(db),
+    table: partyInquiries,
+    filter: matching(wanted),
+    order: [turn(columns[wanted.sort ?? 'createdAt']), turn(partyInquiries.id)],
+    rows: wanted.rows,
+    page: wanted.page,
+  });
 }
 
 function matching({ search, status, from, to }: Wanted): SQL | undefined {
-  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return and(
-    search
-      ? or(
-          sql`${partyInquiries.guardianName} ilike ${like}`,
-          sql`${partyInquiries.email} ilike ${like}`,
-          sql`${partyInquiries.childName} ilike ${like}`,
-        )
-      : undefined,
+    containsWords(
+      search,
+      partyInquiries.guardianName,
+      partyInquiries.email,
+      partyInquiries.childName,
+    ),
     status ? eq(partyInquiries.status, status) : undefined,
     from ? gte(partyInquiries.preferredDate, from) : undefined,
     to ? lte(partyInquiries.preferredDate, to) : undefined,
@@ -68,13 +72,7 @@ export async function countInquiries(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }
 
-const one = (db: Db, id: string) =>
-  db
-    .select(withPackage)
-    .from(partyInquiries)
-    .innerJoin(partyPackages, eq(partyPackages.id, partyInquiries.packageId))
-    .leftJoin(parties, eq(parties.id, partyInquiries.partyId))
-    .where(eq(partyInquiries.id, id));
+const one = (db: Db, id: string) => allInquiries(db).where(eq(partyInquiries.id, id));
 
 /** One inquiry with its package's name and the party that it became. */
 export async function findInquiry(db: Db, id: string) {

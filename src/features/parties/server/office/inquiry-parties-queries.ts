@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import { parties, partyInquiries } from '../parties-tables.ts';
 
 /** What the list says of the party that came of an inquiry. */
@@ -22,10 +23,8 @@ export function findPartiesFor(
   inquiry: { id: string; email: string },
   search: string | undefined,
 ) {
-  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const found: SQL | undefined = search
-    ? or(sql`${parties.guardianName} ilike ${like}`, sql`${parties.email} ilike ${like}`)
-    : eq(parties.email, inquiry.email);
+  const found =
+    containsWords(search, parties.guardianName, parties.email) ?? eq(parties.email, inquiry.email);
   return db
     .select(linkedParty)
     .from(parties)

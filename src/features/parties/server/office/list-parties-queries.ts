@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import { parties, partyGuests } from '../parties-tables.ts';
 
 const columns = {
@@ -19,39 +21,30 @@ type Wanted = {
   rows: number;
 };
 
-/** A page of the parties, the latest first unless it is said otherwise, and how many there are. */
-export async function listParties(db: Db, wanted: Wanted) {
-  const where = matching(wanted);
+/** A page of the parties, the latest first unless another order is asked for, and how many there are. */
+export function listParties(db: Db, wanted: Wanted) {
   const turn = wanted.direction === 'asc' ? asc : desc;
-  const rows = await db
-    .select()
-    .from(parties)
-    .where(where)
-    .orderBy(turn(columns[wanted.sort ?? 'startsAt']), turn(parties.id))
-    .limit(wanted.rows)
-    .offset((wanted.page - 1) * wanted.rows);
-  const [all] = await db.select({ total: count() }).from(parties).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return findRowsOfPage(db, {
+    query: db.select().from(parties).$dynamic(),
+    table: parties,
+    filter: matching(wanted),
+    order: [turn(columns[wanted.sort ?? 'startsAt']), turn(parties.id)],
+    rows: wanted.rows,
+    page: wanted.page,
+  });
 }
 
 function matching({ search, status, from, to }: Wanted): SQL | undefined {
-  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const hasStatus = status === 'live' ? ne(parties.status, 'cancelled') : undefined;
   return and(
-    search
-      ? or(
-          sql`${parties.guardianName} ilike ${like}`,
-          sql`${parties.email} ilike ${like}`,
-          sql`${parties.childName} ilike ${like}`,
-        )
-      : undefined,
+    containsWords(search, parties.guardianName, parties.email, parties.childName),
     status && !hasStatus ? eq(parties.status, status) : hasStatus,
     from ? gte(parties.venueDate, from) : undefined,
     to ? lte(parties.venueDate, to) : undefined,
   );
 }
 
-/** Of some parties: heads of who said yes, and of how many families there is something to know. */
+/** For each of these parties: how many people said yes, and how many families named an allergy. */
 export async function countGuestsOf(db: Db, partyIds: string[]) {
   if (partyIds.length === 0) return [];
   return db

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import { valueBackCents } from '../shop-queries.ts';
 import { orderRefunds, orders } from '../shop-tables.ts';
 
@@ -22,26 +24,26 @@ const columns = {
   totalCents: orders.totalCents,
 };
 
-/** A page of the orders, the newest first unless it is said otherwise, and how many there are. */
-export async function listOrders(db: Db, wanted: OrdersWanted) {
-  const where = matching(wanted);
-  const column = columns[wanted.sort ?? 'createdAt'];
-  const isUp = wanted.direction === 'asc';
-  const rows = await db
-    .select({
-      order: orders,
-      checkoutState: checkouts.state,
-      refundedCents: checkouts.refundedCents,
-      valueBackCents,
-    })
-    .from(orders)
-    .leftJoin(checkouts, and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id)))
-    .where(where)
-    .orderBy(...(isUp ? [column, orders.id] : [desc(column), desc(orders.id)]))
-    .limit(wanted.rows)
-    .offset((wanted.page - 1) * wanted.rows);
-  const [all] = await db.select({ total: count() }).from(orders).where(where);
-  return { rows, total: all?.total ?? 0 };
+/** A page of the orders, the newest first unless another order is asked for, and how many there are. */
+export function listOrders(db: Db, wanted: OrdersWanted) {
+  const turn = wanted.direction === 'asc' ? asc : desc;
+  return findRowsOfPage(db, {
+    query: db
+      .select({
+        order: orders,
+        checkoutState: checkouts.state,
+        refundedCents: checkouts.refundedCents,
+        valueBackCents,
+      })
+      .from(orders)
+      .leftJoin(checkouts, and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id)))
+      .$dynamic(),
+    table: orders,
+    filter: matching(wanted),
+    order: [turn(columns[wanted.sort ?? 'createdAt']), turn(orders.id)],
+    rows: wanted.rows,
+    page: wanted.page,
+  });
 }
 
 function matching({ search, status, from, before }: OrdersWanted): SQL | undefined {
@@ -53,19 +55,17 @@ function matching({ search, status, from, before }: OrdersWanted): SQL | undefin
   );
 }
 
-/** By words of a name, a part of an e-mail, or the number as people read it. */
+/** By words in the name or e-mail, or by the beginning of the number as people read it. */
 function found(search: string): SQL | undefined {
-  const escaped = search.replace(/[\\%_]/g, '\\$&');
   return or(
-    sql`${orders.guardianName} ilike ${`%${escaped}%`}`,
-    sql`${orders.guardianEmail} ilike ${`%${escaped}%`}`,
+    containsWords(search, orders.guardianName, orders.guardianEmail),
     /^[0-9a-f]{4,8}$/i.test(search)
-      ? sql`${orders.id}::text like ${`${search.toLowerCase()}%`}`
+      ? like(sql`${orders.id}::text`, `${search.toLowerCase()}%`)
       : undefined,
   );
 }
 
-// The states stand in the text, so that the indexes of the few in trouble and of the refunded serve.
+// States are literals, not parameters: only then do the partial indexes on trouble and refunds match.
 const inState = (state: 'review' | 'disputed') => sql`${orders.id} in (
   select ${checkouts.subjectId} from ${checkouts}
   where ${checkouts.kind} = 'order' and ${checkouts.state} = ${sql.raw(`'${state}'`)})`;
@@ -80,7 +80,7 @@ const backCents = sql`(coalesce((select sum(${checkouts.refundedCents}) from ${c
 const isWholly = sql`${backCents} >= ${orders.totalCents}
   - case when ${orders.status} = 'paid' then 0 else ${orders.valueCents} end`;
 
-/** The same that `statusOfOrder` says of one. */
+/** In SQL what `statusOfOrder` decides for one order. */
 function hasStatus(status: string): SQL | undefined {
   if (status === 'review' || status === 'disputed') return inState(status);
   const untroubled = sql`not ${inTrouble}`;
