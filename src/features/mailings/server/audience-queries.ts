@@ -1,99 +1,202 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { eventInterests, events } from '#features/events/server/events-tables.ts';
+import { holdings, memberships } from '#features/shop/server/shop-tables.ts';
+import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
+import { isoText } from '#platform/server/database/columns.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
 import type { Audience } from '../mailings-rules.ts';
-
-const DAYS = 'make_interval(days => (select days from asked))';
-const NOW = '(select now from asked)';
+import { mailingRecipients } from './mailings-tables.ts';
 
 /** Which accounts an audience means, whether or not they may be written to. */
-const ACCOUNTS: Record<Exclude<Audience['kind'], 'waitlist'>, string> = {
-  members: 'true',
-  // Of somebody's memberships the last one counts: who has renewed by hand is not about to leave.
-  expiring: `(u.id in (
-      select m.user_id from memberships m where m.user_id is not null and m.state <> 'ended'
-      group by m.user_id
-      having bool_and(m.subscription_id is null or m.cancel_at_period_end)
-        and max(m.period_end) > ${NOW} and max(m.period_end) <= ${NOW} + ${DAYS})
-    or u.id in (select h.user_id from ending h where h.user_id is not null)
-    or (u.email_verified and u.email in (
-      select h.email from ending h where h.user_id is null and h.email is not null)))`,
-  visited: `u.id in (select v.user_id from visits v
-    where v.user_id is not null and v.checked_in_at > ${NOW} - ${DAYS})`,
-  away: `exists (select from visits v where v.user_id = u.id) and not exists (
-    select from visits v where v.user_id = u.id and v.checked_in_at > ${NOW} - ${DAYS})`,
-  event: `u.id in (select i.user_id from event_interests i
-    where i.event_id = (select event_id from asked) and i.status <> 'withdrawn')`,
-};
+function isMeant(
+  db: Db,
+  audience: Exclude<Audience, { kind: 'waitlist' }>,
+  now: Date,
+): SQL | undefined {
+  if (audience.kind === 'members') return undefined;
+  if (audience.kind === 'event') {
+    const interested = and(
+      eq(eventInterests.eventId, audience.eventId),
+      ne(eventInterests.status, 'withdrawn'),
+    );
+    return inArray(
+      users.id,
+      db.select({ id: eventInterests.userId }).from(eventInterests).where(interested),
+    );
+  }
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const days = sql`make_interval(days => ${audience.days})`;
+  if (audience.kind === 'expiring') return isExpiring(db, at, sql`${at} + ${days}`);
+  const recent = gt(visits.checkedInAt, sql`${at} - ${days}`);
+  if (audience.kind === 'visited') {
+    const visitors = db.select({ id: visits.userId }).from(visits);
+    return inArray(users.id, visitors.where(and(isNotNull(visits.userId), recent)));
+  }
+  const visited = (when?: SQL) =>
+    exists(
+      db
+        .select({ id: visits.id })
+        .from(visits)
+        .where(and(eq(visits.userId, users.id), when)),
+    );
+  return and(visited(), not(visited(recent)));
+}
 
-/** An account of theirs ends an entry of the waitlist: then the account's own word counts. */
-const ENTRIES = `select null as user_id, w.id as waitlist_id, w.language, w.consent is true as wants
-  from waitlist w where not exists (select from users where users.email = lower(w.email))`;
+/** Accounts whose membership, or a pass of theirs, ends between the two instants. */
+function isExpiring(db: Db, from: SQL, to: SQL): SQL | undefined {
+  // Only the last of somebody's memberships counts: one renewed by hand is not about to end.
+  const ofMemberships = db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(isNotNull(memberships.userId), ne(memberships.state, 'ended')))
+    .groupBy(memberships.userId)
+    .having(
+      sql`bool_and(${memberships.subscriptionId} is null or ${memberships.cancelAtPeriodEnd})
+        and max(${memberships.periodEnd}) > ${from} and max(${memberships.periodEnd}) <= ${to}`,
+    );
+  const ofPasses = (owner: AnyPgColumn, more: SQL | undefined) =>
+    db
+      .select({ owner })
+      .from(holdings)
+      .where(
+        and(
+          eq(holdings.kind, 'pass'),
+          gt(holdings.balance, 0),
+          isNull(holdings.suspendedAt),
+          gt(holdings.expiresAt, from),
+          lte(holdings.expiresAt, to),
+          isNotNull(owner),
+          more,
+        ),
+      );
+  return or(
+    inArray(users.id, ofMemberships),
+    inArray(users.id, ofPasses(holdings.userId, undefined)),
+    and(
+      users.emailVerified,
+      inArray(users.email, ofPasses(holdings.email, isNull(holdings.userId))),
+    ),
+  );
+}
 
-/** An unproven address has not agreed; closed accounts are never included. */
-const meant = (kind: Audience['kind']) => `asked as (
-    select $1::timestamptz as now, $2::int as days, $3::uuid as event_id
-  ), ending as (
-    select h.user_id, h.email from holdings h where h.kind = 'pass' and h.balance > 0
-      and h.suspended_at is null and h.expires_at > ${NOW} and h.expires_at <= ${NOW} + ${DAYS}
-  ), meant as (${
-    kind === 'waitlist'
-      ? ENTRIES
-      : `select u.id as user_id, null::uuid as waitlist_id, u.language,
-      u.news_consent is true and u.email_verified as wants
-    from users u where ${ACCOUNTS[kind]} and not exists (
-      select from restrictions r where r.user_id = u.id and r.closed_at is not null)`
-  })`;
+/** Who is meant, and whether they agreed to news. An unproven address has not agreed. */
+function meantBy(db: Db, audience: Audience, now: Date) {
+  if (audience.kind === 'waitlist') {
+    // With an account, the account's own consent counts, and the entry is left out.
+    const account = db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, sql`lower(${waitlist.email})`));
+    return db.$with('meant').as(
+      db
+        .select({
+          userId: sql<string | null>`null`.as('user_id'),
+          waitlistId: sql<string | null>`${waitlist.id}`.as('waitlist_id'),
+          language: sql<StoredLanguage>`${waitlist.language}`.as('language'),
+          wants: sql<boolean>`${waitlist.consent} is true`.as('wants'),
+        })
+        .from(waitlist)
+        .where(not(exists(account))),
+    );
+  }
+  const closed = db
+    .select({ id: restrictions.userId })
+    .from(restrictions)
+    .where(and(eq(restrictions.userId, users.id), isNotNull(restrictions.closedAt)));
+  return db.$with('meant').as(
+    db
+      .select({
+        userId: sql<string | null>`${users.id}`.as('user_id'),
+        waitlistId: sql<string | null>`null::uuid`.as('waitlist_id'),
+        language: sql<StoredLanguage>`${users.language}`.as('language'),
+        wants: sql<boolean>`${users.newsConsent} is true and ${users.emailVerified}`.as('wants'),
+      })
+      .from(users)
+      .where(and(isMeant(db, audience, now), not(exists(closed)))),
+  );
+}
 
-const valuesOf = (audience: Audience, now: Date) => [
-  now.toISOString(),
-  'days' in audience ? audience.days : 0,
-  audience.kind === 'event' ? audience.eventId : null,
-];
+type Meant = ReturnType<typeof meantBy>;
+
+const countsOf = (meant: Meant) => ({
+  reached: sql<number>`(count(*) filter (where ${meant.wants}))::int`,
+  leftOut: sql<number>`(count(*) filter (where not ${meant.wants}))::int`,
+});
 
 export type Counted = { reached: number; leftOut: number };
 
 /** How many get a mailing to the audience now, and how many are meant but have not agreed. */
 export async function countAudience(db: Db, audience: Audience, now: Date): Promise<Counted> {
-  const [row] = await plainSql<Counted>(
-    db,
-    `with ${meant(audience.kind)}
-    select count(*) filter (where wants)::int as reached,
-      count(*) filter (where not wants)::int as "leftOut" from meant`,
-    valuesOf(audience, now),
-  );
+  const meant = meantBy(db, audience, now);
+  const [row] = await db.with(meant).select(countsOf(meant)).from(meant);
   return row ?? { reached: 0, leftOut: 0 };
 }
 
-/** Writes down who gets the mailing: those of the audience who agree to news as of now. */
+/** Stores who gets the mailing: those of the audience who agree to news as of now. */
 export async function chooseRecipients(
   db: Db,
   mailingId: string,
   audience: Audience,
   now: Date,
 ): Promise<Counted> {
-  const [row] = await plainSql<Counted>(
-    db,
-    `with ${meant(audience.kind)}, chosen as (
-      insert into mailing_recipients (mailing_id, user_id, waitlist_id, language)
-      select $4::uuid, user_id, waitlist_id, language from meant where wants returning 1
-    )
-    select (select count(*) from chosen)::int as reached,
-      (select count(*) from meant where not wants)::int as "leftOut"`,
-    [...valuesOf(audience, now), mailingId],
+  const meant = meantBy(db, audience, now);
+  const chosen = db.$with('chosen').as(
+    db
+      .insert(mailingRecipients)
+      .select(
+        db
+          .select({
+            id: sql`gen_random_uuid()`.as('id'),
+            mailingId: sql`${mailingId}::uuid`.as('mailing_id'),
+            userId: meant.userId,
+            waitlistId: meant.waitlistId,
+            language: meant.language,
+            state: sql`'waiting'`.as('state'),
+          })
+          .from(meant)
+          .where(sql`${meant.wants}`),
+      )
+      .returning({ id: mailingRecipients.id }),
   );
+  const [row] = await db.with(meant, chosen).select(countsOf(meant)).from(meant);
   return row ?? { reached: 0, leftOut: 0 };
 }
 
-export type EventToChoose = { id: string; title: string; startsAt: string };
-
 /** Events of the last month and to come, the next ones first. */
-export function findEventsToChoose(db: Db, now: Date): Promise<EventToChoose[]> {
-  return plainSql<EventToChoose>(
-    db,
-    `select id, title, to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-        as "startsAt"
-    from events where ends_at > $1::timestamptz - interval '30 days' and exists (
-      select from event_interests i where i.event_id = events.id and i.status <> 'withdrawn')
-    order by starts_at limit 200`,
-    [now.toISOString()],
-  );
+export function findEventsToChoose(db: Db, now: Date) {
+  const interested = db
+    .select({ id: eventInterests.id })
+    .from(eventInterests)
+    .where(and(eq(eventInterests.eventId, events.id), ne(eventInterests.status, 'withdrawn')));
+  return db
+    .select({ id: events.id, title: events.title, startsAt: isoText(events.startsAt) })
+    .from(events)
+    .where(
+      and(
+        gt(events.endsAt, sql`${now.toISOString()}::timestamptz - interval '30 days'`),
+        exists(interested),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+    .limit(200);
 }

@@ -1,62 +1,89 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  lt,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
+import { events } from '#features/events/server/events-tables.ts';
+import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
+import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import type { Audience, Letters } from '../mailings-rules.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 
-const iso = (column: string) =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const allMailings = (db: Db) =>
+  db
+    .select({
+      id: mailings.id,
+      audience: mailings.audience,
+      letters: mailings.letters,
+      state: mailings.state,
+      recipients: mailings.recipients,
+      leftOut: mailings.leftOut,
+      handedOver: mailings.handedOver,
+      skipped: mailings.skipped,
+      createdBy: users.name,
+      createdAt: isoText(mailings.createdAt),
+      finishedAt: isoTextOrNull(mailings.finishedAt),
+      eventTitle: events.title,
+    })
+    .from(mailings)
+    .leftJoin(users, eq(users.id, mailings.createdBy))
+    .leftJoin(events, eq(events.id, sql`(${mailings.audience}->>'eventId')::uuid`))
+    .$dynamic();
 
-const FIELDS = `m.id, m.audience, m.letters, m.state, m.recipients, m.left_out as "leftOut",
-  m.handed_over as "handedOver", m.skipped, author.name as "createdBy",
-  ${iso('m.created_at')} as "createdAt", ${iso('m.finished_at')} as "finishedAt",
-  (select e.title from events e where e.id = (m.audience->>'eventId')::uuid) as "eventTitle"`;
-const FROM = 'from mailings m left join users author on author.id = m.created_by';
-const SEARCHED = `($1 = '%%' or concat_ws(E'\\n',
-  m.letters->'en'->>'subject', m.letters->'es'->>'subject',
-  m.letters->'en'->>'text', m.letters->'es'->>'text') ilike $1)`;
+const letter = (path: string) => sql`${mailings.letters}#>>${path}`;
+const everyLetter = sql`concat_ws(E'\\n', ${letter('{en,subject}')}, ${letter('{es,subject}')},
+  ${letter('{en,text}')}, ${letter('{es,text}')})`;
 
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+type Wanted = { search: string; direction: 'asc' | 'desc'; page: number; rows: number };
 
-type Wanted = { search: string; direction: 'asc' | 'desc'; limit: number; offset: number };
-
-export function findMailings(db: Db, wanted: Wanted): Promise<Mailing[]> {
-  const { search, direction, limit, offset } = wanted;
-  return plainSql<Mailing>(
-    db,
-    `select ${FIELDS} ${FROM} where ${SEARCHED}
-    order by m.created_at ${direction}, m.id ${direction} limit ${limit} offset ${offset}`,
-    [pattern(search)],
-  );
-}
-
-export async function countMailings(db: Db, search: string): Promise<number> {
-  const [row] = await plainSql<{ total: number }>(
-    db,
-    `select count(*)::int as total from mailings m where ${SEARCHED}`,
-    [pattern(search)],
-  );
-  return row?.total ?? 0;
+/** A page of the mailings, and how many there are. */
+export function findMailings(db: Db, { search, direction, page, rows }: Wanted) {
+  const turn = direction === 'asc' ? asc : desc;
+  return findRowsOfPage(db, {
+    query: allMailings(db),
+    table: mailings,
+    filter: containsWords(search, everyLetter),
+    order: [turn(mailings.createdAt), turn(mailings.id)],
+    rows,
+    page,
+  });
 }
 
 export async function findMailing(db: Db, id: string): Promise<Mailing | null> {
-  const [row] = await plainSql<Mailing>(db, `select ${FIELDS} ${FROM} where m.id = $1::uuid`, [id]);
+  const [row] = await allMailings(db).where(eq(mailings.id, id));
   return row ?? null;
 }
 
-/** Of the mails that were handed to the outbox: how many left, and how many the mail server refuses. */
+/** Of the mails that were handed to the outbox: how many were sent, and how many the mail server refuses. */
 export async function countOutcomes(
   db: Db,
   id: string,
 ): Promise<{ sent: number; failing: number }> {
-  const [row] = await plainSql<{ sent: number; failing: number }>(
-    db,
-    `select count(*) filter (where o.state = 'sent')::int as sent,
-      count(*) filter (where o.state = 'failed')::int as failing
-    from mailing_recipients r join outbox o on o.key = 'mailing:' || r.id where r.mailing_id = $1::uuid`,
-    [id],
-  );
+  const [row] = await db
+    .select({
+      sent: sql<number>`(count(*) filter (where ${outbox.state} = 'sent'))::int`,
+      failing: sql<number>`(count(*) filter (where ${outbox.state} = 'failed'))::int`,
+    })
+    .from(mailingRecipients)
+    .innerJoin(outbox, eq(outbox.key, sql`'mailing:' || ${mailingRecipients.id}`))
+    .where(eq(mailingRecipients.mailingId, id));
   return row ?? { sent: 0, failing: 0 };
 }
 
@@ -68,7 +95,7 @@ type NewMailing = {
   now: Date;
 };
 
-/** Stores a mailing that nobody gets yet; null if the same request has made one. */
+/** Stores a mailing without recipients; null if the same request already made one. */
 export async function storeMailing(
   db: Db,
   { now, ...facts }: NewMailing,
@@ -81,7 +108,7 @@ export async function storeMailing(
   return stored ?? null;
 }
 
-/** The mailing that a request has made, however often it comes. */
+/** The mailing that an earlier try of the request made. */
 export async function findByRequest(db: Db, requestKey: string | null): Promise<string | null> {
   if (requestKey === null) return null;
   const [found] = await db
@@ -91,7 +118,7 @@ export async function findByRequest(db: Db, requestKey: string | null): Promise<
   return found?.id ?? null;
 }
 
-/** The mailing, held until the transaction ends: batches go out one after the other. */
+/** The mailing, locked until the transaction ends: batches are serialized. */
 export async function lockMailing(db: Db, id: string) {
   const [found] = await db.select().from(mailings).where(eq(mailings.id, id)).for('update');
   return found ?? null;
@@ -105,7 +132,7 @@ export async function saveMailing(
   await db.update(mailings).set(changes).where(eq(mailings.id, id));
 }
 
-/** Ends one that is being sent; false if it is not. */
+/** Stops a mailing that is being sent; false if it is not. */
 export async function stopMailing(db: Db, id: string, now: Date): Promise<boolean> {
   const stopped = await db
     .update(mailings)
@@ -115,49 +142,54 @@ export async function stopMailing(db: Db, id: string, now: Date): Promise<boolea
   return stopped.length > 0;
 }
 
-export type NextRecipient = {
-  id: string;
-  userId: string | null;
-  waitlistId: string | null;
-  email: string;
-  name: string;
-  language: StoredLanguage;
-  /** Whether news are still wanted, as of now. */
-  wants: boolean;
-};
+export type NextRecipient = Awaited<ReturnType<typeof findNextRecipients>>[number];
 
-/** The next who wait, with their address, name and word as they are now. */
-export function findNextRecipients(
-  db: Db,
-  mailingId: string,
-  count: number,
-): Promise<NextRecipient[]> {
-  return plainSql<NextRecipient>(
-    db,
-    `select r.id, r.user_id as "userId", r.waitlist_id as "waitlistId",
-      coalesce(u.email, w.email) as email, coalesce(nullif(u.first_name, ''), u.name, '') as name,
-      coalesce(u.language, w.language) as language, ${WANTS} as wants
-    from mailing_recipients r ${WHO}
-    where r.mailing_id = $1::uuid and r.state = 'waiting'
-    order by r.id limit ${count} for update of r skip locked`,
-    [mailingId],
-  );
+/** The next waiting recipients, locked; address, name and consent as of now. */
+export function findNextRecipients(db: Db, mailingId: string, count: number) {
+  return db
+    .select({
+      id: mailingRecipients.id,
+      userId: mailingRecipients.userId,
+      waitlistId: mailingRecipients.waitlistId,
+      email: sql<string>`coalesce(${users.email}, ${waitlist.email})`,
+      name: sql<string>`coalesce(nullif(${users.firstName}, ''), ${users.name}, '')`,
+      language: sql<StoredLanguage>`coalesce(${users.language}, ${waitlist.language})`,
+      wants: wantsNews(db),
+    })
+    .from(mailingRecipients)
+    .leftJoin(users, eq(users.id, mailingRecipients.userId))
+    .leftJoin(waitlist, eq(waitlist.id, mailingRecipients.waitlistId))
+    .where(and(eq(mailingRecipients.mailingId, mailingId), eq(mailingRecipients.state, 'waiting')))
+    .orderBy(asc(mailingRecipients.id))
+    .limit(count)
+    .for('update', { of: mailingRecipients, skipLocked: true });
 }
 
-const WHO = 'left join users u on u.id = r.user_id left join waitlist w on w.id = r.waitlist_id';
-const WANTS = `coalesce(u.news_consent is true and u.email_verified and not exists (
-    select from restrictions x where x.user_id = u.id and x.closed_at is not null), false)
-  or (coalesce(w.consent, false) and not exists (
-    select from users other where other.email = lower(w.email)))`;
+/** Whether the recipient, an account or an entry of the waitlist, still wants news. */
+function wantsNews(db: Db): SQL<boolean> {
+  const closed = db
+    .select({ id: restrictions.userId })
+    .from(restrictions)
+    .where(and(eq(restrictions.userId, users.id), isNotNull(restrictions.closedAt)));
+  const owner = alias(users, 'owner');
+  const account = db
+    .select({ id: owner.id })
+    .from(owner)
+    .where(eq(owner.email, sql`lower(${waitlist.email})`));
+  return sql<boolean>`(coalesce(${users.newsConsent} is true and ${users.emailVerified}
+      and ${not(exists(closed))}, false)
+    or (coalesce(${waitlist.consent}, false) and ${not(exists(account))}))`;
+}
 
-/** Whether a mail of a mailing may still leave: it is not stopped, and its reader wants news. */
+/** Whether a mail of a mailing may still be sent: the mailing is not stopped, and its reader wants news. */
 export async function isNewsRight(db: Db, recipientId: string): Promise<boolean> {
-  const [row] = await plainSql<{ right: boolean }>(
-    db,
-    `select m.state <> 'stopped' and (${WANTS}) as "right"
-    from mailing_recipients r join mailings m on m.id = r.mailing_id ${WHO} where r.id = $1::uuid`,
-    [recipientId],
-  );
+  const [row] = await db
+    .select({ right: sql<boolean>`${mailings.state} <> 'stopped' and ${wantsNews(db)}` })
+    .from(mailingRecipients)
+    .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+    .leftJoin(users, eq(users.id, mailingRecipients.userId))
+    .leftJoin(waitlist, eq(waitlist.id, mailingRecipients.waitlistId))
+    .where(eq(mailingRecipients.id, recipientId));
   return row?.right ?? false;
 }
 

@@ -12,7 +12,6 @@ import { type Letters, missingIn } from '../mailings-rules.ts';
 import { chooseRecipients, countAudience, findEventsToChoose } from './audience-queries.ts';
 import { mailingMail } from './mailing-mail.ts';
 import {
-  countMailings,
   countOutcomes,
   findByRequest,
   findMailing,
@@ -25,13 +24,9 @@ import {
 type Context = Pick<Services, 'db' | 'venue' | 'config'>;
 
 export const mailingsRoutes = routes(mailingsContract, {
-  'GET /api/admin/mailings': async ({ db, query }) => {
-    const { search = '', direction = 'desc', page, rows: limit } = query;
-    const [rows, total] = await Promise.all([
-      findMailings(db, { search, direction, limit, offset: (page - 1) * limit }),
-      countMailings(db, search),
-    ]);
-    return { rows, total };
+  'GET /api/admin/mailings': ({ db, query }) => {
+    const { search = '', direction = 'desc', page, rows } = query;
+    return findMailings(db, { search, direction, page, rows });
   },
 
   'GET /api/admin/mailings/:id': async (ctx) => ({
@@ -96,7 +91,7 @@ export const mailingsRoutes = routes(mailingsContract, {
   },
 });
 
-/** Throws 400 for what is not written of a language that families can choose. */
+/** Throws 400 if the letter is missing in a language that families can choose. */
 function requireLetters({ venue }: Context, letters: Letters) {
   const [missing] = missingIn(letters, offeredLanguages(venue()));
   if (missing) throw wrongField(`letters.${missing}`, 'validation.required');

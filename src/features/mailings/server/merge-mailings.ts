@@ -1,26 +1,46 @@
-import { plainSql } from '#platform/server/database/database.ts';
+import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { MergePart } from '#platform/server/merge-parts.ts';
+import { mailingRecipients } from './mailings-tables.ts';
 
 /**
- * A mailing goes to a family once: of two rows the one whose mail is queued stays, for the mail names it.
- * Both are locked, to wait for a batch in progress.
+ * A mailing goes to a family once. Of two rows the one whose mail is queued is kept: that mail names it.
+ * Both are locked, to wait for a batch in flight.
  */
 export const mergeMailings: MergePart = {
   moves: ['mailing_recipients.user_id', 'mailings.created_by'],
   join: async (_ctx, db, { from, into }) => {
-    await plainSql(
-      db,
-      `with held as (
-        select id, mailing_id, user_id, state from mailing_recipients
-        where user_id in ($1, $2) order by id for update
-      ), ranked as (
-        select id, row_number() over (
-          partition by mailing_id order by (state = 'queued') desc, (user_id = $2) desc) as place
-        from held
-      )
-      delete from mailing_recipients using ranked
-      where mailing_recipients.id = ranked.id and ranked.place > 1`,
-      [from.id, into.id],
+    const held = db.$with('held').as(
+      db
+        .select({
+          id: mailingRecipients.id,
+          mailingId: mailingRecipients.mailingId,
+          userId: mailingRecipients.userId,
+          state: mailingRecipients.state,
+        })
+        .from(mailingRecipients)
+        .where(inArray(mailingRecipients.userId, [from.id, into.id]))
+        .orderBy(asc(mailingRecipients.id))
+        .for('update'),
     );
+    const ranked = db.$with('ranked').as(
+      db
+        .select({
+          id: held.id,
+          place: sql<number>`row_number() over (partition by ${held.mailingId}
+            order by (${held.state} = 'queued') desc, (${held.userId} = ${into.id}) desc)`.as(
+            'place',
+          ),
+        })
+        .from(held),
+    );
+    await db
+      .with(held, ranked)
+      .delete(mailingRecipients)
+      .where(
+        inArray(
+          mailingRecipients.id,
+          db.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, 1)),
+        ),
+      );
   },
 };

@@ -1,42 +1,76 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { desc, eq, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
+import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Reader } from './news-links.ts';
-
-const OF_READER = {
-  account: `select u.id, u.email, coalesce(u.news_consent, false) as wanted from users u
-    where u.id = $1 or u.id = (select ma.user_id from merged_accounts ma where ma.id = $1)
-    order by u.id = $1 desc limit 1`,
-  entry: `select w.id::text, w.email, coalesce(w.consent, false) as wanted from waitlist w
-    where w.id::text = $1`,
-};
 
 /** The account or entry that gets the news; null once it is gone, and with it its consent. */
 export async function findReader(
   db: Db,
   { kind, id }: Reader,
 ): Promise<{ id: string; email: string; wanted: boolean } | null> {
-  const [row] = await plainSql<{ id: string; email: string; wanted: boolean }>(
-    db,
-    OF_READER[kind],
-    [id],
-  );
+  const [row] = await (kind === 'account' ? findAccountReader(db, id) : findEntryReader(db, id));
   return row ?? null;
 }
 
+/** The account, or the one that it was merged into. */
+function findAccountReader(db: Db, id: string) {
+  const keeper = db
+    .select({ id: mergedAccounts.userId })
+    .from(mergedAccounts)
+    .where(eq(mergedAccounts.id, id));
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      wanted: sql<boolean>`coalesce(${users.newsConsent}, false)`,
+    })
+    .from(users)
+    .where(or(eq(users.id, id), eq(users.id, keeper)))
+    .orderBy(desc(eq(users.id, id)))
+    .limit(1);
+}
+
+const findEntryReader = (db: Db, id: string) =>
+  db
+    .select({
+      id: sql<string>`${waitlist.id}::text`,
+      email: waitlist.email,
+      wanted: sql<boolean>`coalesce(${waitlist.consent}, false)`,
+    })
+    .from(waitlist)
+    .where(eq(sql`${waitlist.id}::text`, id));
+
 /**
- * Takes the consent back for the address, wherever it stands: its account and its entry of the
- * waitlist. Returns whose it was until now.
+ * Takes back the consent of an address, on its account and on its waitlist entry. Returns the ids of those
+ * that had agreed or never been asked.
  */
 export function withdrawNews(db: Db, email: string, now: Date): Promise<{ id: string }[]> {
-  return plainSql<{ id: string }>(
-    db,
-    `with account as (
-      update users set news_consent = false, news_consent_at = $2::timestamptz
-      where email = lower($1) and news_consent is distinct from false returning id
-    ), entry as (
-      update waitlist set consent = false, consent_at = $2::timestamptz, updated_at = $2::timestamptz
-      where lower(email) = lower($1) and consent is distinct from false returning id::text
-    )
-    select id from account union all select id from entry`,
-    [email, now.toISOString()],
+  const account = db
+    .$with('account')
+    .as(
+      db
+        .update(users)
+        .set({ newsConsent: false, newsConsentAt: now })
+        .where(
+          sql`${users.email} = lower(${email}) and ${users.newsConsent} is distinct from false`,
+        )
+        .returning({ id: users.id }),
+    );
+  const entry = db.$with('entry').as(
+    db
+      .update(waitlist)
+      .set({ consent: false, consentAt: now, updatedAt: now })
+      .where(
+        sql`lower(${waitlist.email}) = lower(${email}) and ${waitlist.consent} is distinct from false`,
+      )
+      .returning({ id: sql<string>`${waitlist.id}::text`.as('id') }),
   );
+  const withdrawn = unionAll(
+    db.select({ id: account.id }).from(account),
+    db.select({ id: entry.id }).from(entry),
+  ).as('withdrawn');
+  return db.with(account, entry).select({ id: withdrawn.id }).from(withdrawn);
 }
