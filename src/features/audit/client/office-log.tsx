@@ -16,8 +16,7 @@ export function OfficeLog() {
   const t = useTranslations('officeLog');
   const { when } = useWhen();
   const list = useOfficeList(['at'], { column: 'at', direction: 'desc' });
-  const { type, from, to } = list.address;
-  const filter = { search: list.address.search, type, from: dayOf(from), to: dayOf(to) };
+  const filter = { search: list.asked.search, type: list.address.type, ...list.days };
   const wanted = { ...list.asked, ...filter };
   const query = useQuery({
     queryKey: ['/api/admin/log', wanted],
@@ -30,73 +29,62 @@ export function OfficeLog() {
   const whoDid = ({ actor, actorId }: AuditLine) =>
     actor ?? (actorId === null ? t('house') : t('gone'));
   return (
-    <div className="grid gap-6">
-      <p className="max-w-2xl text-muted-ink">{t('lead')}</p>
-      <OfficeList
-        list={list}
-        query={query}
-        caption={t('caption')}
-        searchLabel={t('search')}
-        rowKey={({ id }) => id}
-        empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <CalendarLeaf /> }}
-        columns={[
-          {
-            id: 'at',
-            title: t('at'),
-            sortable: true,
-            cell: ({ at }) => when(at),
-          },
-          { id: 'actor', title: t('actor'), cell: whoDid },
-          {
-            id: 'action',
-            title: t('action'),
-            cell: ({ action }) => <code className="text-sm">{action}</code>,
-          },
-          {
-            id: 'subject',
-            title: t('subject'),
-            cell: ({ subject, subjectName }) => (
-              <span className="break-all">{subjectName ?? subject}</span>
-            ),
-          },
-          {
-            id: 'detail',
-            title: t('detail'),
-            cell: ({ detail }) => (
-              <span className="break-all text-muted-ink text-sm">{wordsOf(detail)}</span>
-            ),
-          },
-        ]}
-        filters={
-          <>
-            <ChoiceFilter
-              label={t('type')}
-              value={type}
-              all={t('everything')}
-              choices={(query.data?.types ?? []).map((one) => ({ value: one, label: one }))}
-              onChange={(type) => list.change({ type })}
-            />
-            <DaysFilter
-              value={list.address}
-              labels={{ from: t('from'), to: t('to') }}
-              onChange={list.change}
-            />
-            <div className="flex items-end">
-              <AnchorButton variant="outline" href={`/api/admin/log/export?${search}`} download>
-                <Download aria-hidden="true" className="size-5" />
-                {t('export')}
-              </AnchorButton>
-            </div>
-          </>
-        }
-      />
-    </div>
+    <OfficeList
+      list={list}
+      query={query}
+      title={t('caption')}
+      lead={<p className="max-w-2xl text-muted-ink">{t('lead')}</p>}
+      search={{ label: t('search') }}
+      rowKey={({ id }) => id}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <CalendarLeaf /> }}
+      columns={[
+        {
+          id: 'at',
+          title: t('at'),
+          sortable: true,
+          cell: ({ at }) => when(at),
+        },
+        { id: 'actor', title: t('actor'), cell: whoDid },
+        {
+          id: 'action',
+          title: t('action'),
+          cell: ({ action }) => <code className="text-sm">{action}</code>,
+        },
+        {
+          id: 'subject',
+          title: t('subject'),
+          cell: ({ subject, subjectName }) => (
+            <span className="break-all">{subjectName ?? subject}</span>
+          ),
+        },
+        {
+          id: 'detail',
+          title: t('detail'),
+          cell: ({ detail }) => (
+            <span className="break-all text-muted-ink text-sm">{wordsOf(detail)}</span>
+          ),
+        },
+      ]}
+      filters={
+        <>
+          <ChoiceFilter
+            by="type"
+            label={t('type')}
+            all={t('everything')}
+            choices={(query.data?.types ?? []).map((one) => ({ value: one, label: one }))}
+          />
+          <DaysFilter from={t('from')} to={t('to')} />
+        </>
+      }
+      action={
+        <AnchorButton variant="outline" href={`/api/admin/log/export?${search}`} download>
+          <Download aria-hidden="true" className="size-5" />
+          {t('export')}
+        </AnchorButton>
+      }
+    />
   );
 }
-
-/** A day that somebody typed into the address may be none. */
-const dayOf = (text: string | undefined) =>
-  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 const wordsOf = (detail: Record<string, unknown>) =>
   Object.entries(detail)

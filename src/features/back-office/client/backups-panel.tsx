@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { BackupsTable } from './backups-table.tsx';
 import { useBackUpNow, useBackups } from './use-backups.ts';
 
@@ -11,20 +11,11 @@ const COMMAND = 'npm run restore -- FILE';
 /** How backups stand, one more at once, the files, and how to restore. */
 export function BackupsPanel() {
   const t = useTranslations('officeData');
-  const tOffice = useTranslations('office');
   const format = useFormatter();
-  const { data, isError, refetch } = useBackups();
+  const query = useBackups();
   const backUp = useBackUpNow();
-  if (isError) {
-    return (
-      <Alert variant="destructive" title={tOffice('loadFailed')}>
-        <Button variant="outline" size="small" onClick={() => void refetch()}>
-          {tOffice('tryAgain')}
-        </Button>
-      </Alert>
-    );
-  }
-  if (!data) return <Skeleton className="h-96" />;
+  if (!query.data) return <LoadState query={query} />;
+  const { data } = query;
   const running = data.backups.find(({ state }) => state === 'running');
   const [newest] = data.backups.filter(({ state }) => state !== 'running');
   const good = data.backups.find(({ state }) => state === 'done');

@@ -78,26 +78,23 @@ export function FailedJobs() {
   ];
 
   return (
-    <section aria-label={t('tab.jobs')} className="grid gap-5">
-      <p className="max-w-prose text-muted-ink">{t('jobsLead')}</p>
-      <OfficeList
-        list={list}
-        query={query}
-        caption={t('tab.jobs')}
-        searchLabel={t('searchJobs')}
-        rowKey={({ id }) => id}
-        columns={columns}
-        empty={{ title: t('noJobs'), text: t('noJobsText'), picture: <QuietBell /> }}
-        filters={
-          <ChoiceFilter
-            label={t('job')}
-            value={name}
-            all={t('everyJob')}
-            choices={(query.data?.names ?? []).map((one) => ({ value: one, label: one }))}
-            onChange={(status) => list.change({ status })}
-          />
-        }
-      />
-    </section>
+    <OfficeList
+      list={list}
+      query={query}
+      title={t('tab.jobs')}
+      lead={<p className="max-w-prose text-muted-ink">{t('jobsLead')}</p>}
+      search={{ label: t('searchJobs') }}
+      rowKey={({ id }) => id}
+      columns={columns}
+      empty={{ title: t('noJobs'), text: t('noJobsText'), picture: <QuietBell /> }}
+      filters={
+        <ChoiceFilter
+          by="status"
+          label={t('job')}
+          all={t('everyJob')}
+          choices={(query.data?.names ?? []).map((one) => ({ value: one, label: one }))}
+        />
+      }
+    />
   );
 }

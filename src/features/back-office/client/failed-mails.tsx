@@ -39,42 +39,47 @@ export function FailedMails() {
   }
 
   return (
-    <section aria-label={t('tab.mails')} className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-prose text-muted-ink">{t('mailsLead')}</p>
-        {status === 'failed' && (
-          <Button
-            disabled={retryAll.isPending || !query.data?.total}
-            onClick={() => void sendAll()}
-          >
-            {search ? t('retryFound') : t('retryAll')}
-          </Button>
-        )}
-      </div>
-      <p role="status" className="text-muted-ink empty:hidden">
-        {query.data && query.data.waiting > 0 ? t('onTheirWay', { count: query.data.waiting }) : ''}
-      </p>
+    <>
       <OfficeList
         list={list}
         query={query}
-        caption={t('tab.mails')}
-        searchLabel={t('searchMails')}
+        title={t('tab.mails')}
+        lead={
+          <>
+            <p className="max-w-prose text-muted-ink">{t('mailsLead')}</p>
+            <p role="status" className="text-muted-ink empty:hidden">
+              {query.data && query.data.waiting > 0
+                ? t('onTheirWay', { count: query.data.waiting })
+                : ''}
+            </p>
+          </>
+        }
+        search={{ label: t('searchMails') }}
         rowKey={({ id }) => id}
         onOpen={setOpened}
         columns={columns}
         empty={{ title: t('noMails'), text: t('noMailsText'), picture: <Envelope /> }}
         filters={
           <ChoiceFilter
+            by="status"
             label={t('show')}
-            value={list.address.status}
             all={t('state.failed')}
             choices={[{ value: 'dismissed', label: t('state.dismissed') }]}
-            onChange={(status) => list.change({ status })}
           />
+        }
+        action={
+          status === 'failed' && (
+            <Button
+              disabled={retryAll.isPending || !query.data?.total}
+              onClick={() => void sendAll()}
+            >
+              {search ? t('retryFound') : t('retryAll')}
+            </Button>
+          )
         }
       />
       {opened && <FailedMailSheet mail={opened} onClose={() => setOpened(undefined)} />}
-    </section>
+    </>
   );
 }
 

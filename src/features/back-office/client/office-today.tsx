@@ -1,7 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '#platform/client/ui/alert.tsx';
-import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatSlotLabel, formatTime, formatVenueDate } from '#shared/venue-dates.ts';
 import { TodayCard } from './today-card.tsx';
@@ -16,17 +14,9 @@ export function OfficeToday() {
   const t = useTranslations('officeToday');
   const locale = useLocale();
   const { timezone } = useVenue();
-  const { data: today, isError, refetch } = useToday();
-  if (isError) {
-    return (
-      <Alert variant="destructive" title={t('loadFailed')}>
-        <Button variant="outline" size="small" className="mt-2" onClick={() => void refetch()}>
-          {t('again')}
-        </Button>
-      </Alert>
-    );
-  }
-  if (!today) return <Skeleton className="h-96 rounded-card" />;
+  const query = useToday();
+  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  const today = query.data;
   const time = (instant: string) => formatTime(new Date(instant), timezone, locale);
   const span = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
     t('span', { start: time(startsAt), end: time(endsAt) });

@@ -2,15 +2,13 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
-import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
-import { Pager } from '#platform/client/ui/pager.tsx';
-import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import type { Column } from '#platform/client/ui/data-table.tsx';
+import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { useOfficeList } from '#platform/client/use-office-list.ts';
 import type { WebhookDelivery } from '../connections-contract.ts';
 import { eventKey } from './event-name.ts';
 import { useDeliveries, useResend } from './use-connections.ts';
 
-const ROWS = 25;
 const STATES = ['waiting', 'delivered', 'failed'] as const;
 const tones = { waiting: 'waiting', delivered: 'done', failed: 'trouble' } as const;
 const PROBLEMS = [
@@ -26,9 +24,10 @@ const PROBLEMS = [
 export function DeliveriesPanel() {
   const t = useTranslations('officeConnections');
   const format = useFormatter();
-  const { address, page, change } = useOfficeAddress();
-  const state = STATES.find((known) => known === address.status);
-  const query = useDeliveries({ page, rows: ROWS, state });
+  const list = useOfficeList();
+  const state = STATES.find((known) => known === list.address.status);
+  const { page, rows } = list;
+  const query = useDeliveries({ page, rows, state });
   const resend = useResend();
   const at = (instant: string) =>
     format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'medium' });
@@ -75,39 +74,21 @@ export function DeliveriesPanel() {
     },
   ];
   return (
-    <div className="grid gap-5">
-      <div className="max-w-xs">
+    <OfficeList
+      list={list}
+      query={query}
+      title={t('log')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: t('logEmpty') }}
+      filters={
         <ChoiceFilter
+          by="status"
           label={t('show')}
-          value={state}
           all={t('all')}
           choices={STATES.map((value) => ({ value, label: t(`deliveryStates.${value}`) }))}
-          onChange={(status) => change({ status })}
         />
-      </div>
-      <LoadState query={query} height="h-64">
-        {({ rows, total }) =>
-          total === 0 ? (
-            <p className="text-muted-ink">{t('logEmpty')}</p>
-          ) : (
-            <>
-              <DataTable
-                caption={t('log')}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                isStale={query.isPlaceholderData}
-              />
-              <Pager
-                page={page}
-                rows={ROWS}
-                total={total}
-                onPage={(next) => change({ page: String(next) })}
-              />
-            </>
-          )
-        }
-      </LoadState>
-    </div>
+      }
+    />
   );
 }

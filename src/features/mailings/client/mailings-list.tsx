@@ -28,8 +28,8 @@ export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void 
       <OfficeList
         list={list}
         query={query}
-        caption={t('caption')}
-        searchLabel={t('search')}
+        title={t('caption')}
+        search={{ label: t('search') }}
         rowKey={({ id }) => id}
         onOpen={({ id }) => list.change({ open: id })}
         empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <Envelope /> }}

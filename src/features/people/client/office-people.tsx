@@ -69,8 +69,8 @@ function Families() {
     <OfficeList
       list={list}
       query={query}
-      caption={t('caption')}
-      searchLabel={t('search')}
+      title={t('caption')}
+      search={{ label: t('search') }}
       rowKey={({ id }) => id}
       onOpen={({ id }) => list.goTo({ open: id })}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <TwoHomes /> }}
@@ -125,21 +125,19 @@ function Families() {
       filters={
         <>
           <ChoiceFilter
+            by="status"
             label={t('filter')}
-            value={status}
             all={t('everybody')}
             choices={familyFilters.map((value) => ({ value, label: t(`filters.${value}`) }))}
-            onChange={(status) => list.change({ status })}
           />
           <ChoiceFilter
+            by="type"
             label={t('childAge')}
-            value={childAge}
             all={t('anyAge')}
             choices={YEARS.map((value) => ({
               value,
               label: t('ageYears', { count: Number(value) }),
             }))}
-            onChange={(type) => list.change({ type })}
           />
         </>
       }

@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '#platform/client/ui/alert.tsx';
-import { Button } from '#platform/client/ui/button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { RetentionSettings } from './retention-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { groupNames } from './settings-groups.ts';
@@ -14,17 +12,9 @@ const RETENTION = 'retention';
 export function OfficeSettings() {
   const t = useTranslations('officeSettings');
   const retention = useTranslations('officeRetention');
-  const { data: settings, isError, refetch } = useSettings();
-  if (isError) {
-    return (
-      <Alert variant="destructive" title={t('loadFailed')}>
-        <Button variant="outline" size="small" className="mt-2" onClick={() => void refetch()}>
-          {t('again')}
-        </Button>
-      </Alert>
-    );
-  }
-  if (!settings) return <Skeleton className="h-96 rounded-card" />;
+  const query = useSettings();
+  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  const settings = query.data;
   return (
     <OfficeTabs
       label={t('groups')}

@@ -41,68 +41,65 @@ export function OfficeWaitlist() {
       ? t('consentUnsaid')
       : t(consent ? 'consentYes' : 'consentNo', { when: when(consentAt) });
   return (
-    <div className="grid gap-6">
-      {query.data ? (
-        <InviteCard counts={query.data.counts} />
-      ) : (
-        <Skeleton className="h-66 rounded-card sm:h-30" />
-      )}
-      <OfficeList
-        list={list}
-        query={query}
-        caption={t('caption')}
-        searchLabel={t('search')}
-        rowKey={({ id }) => id}
-        empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <Envelope /> }}
-        columns={[
-          {
-            id: 'email',
-            title: t('email'),
-            sortable: true,
-            cell: ({ email }) => <EmailText>{email}</EmailText>,
-          },
-          { id: 'phone', title: t('phone'), cell: ({ phone }) => phone ?? '–' },
-          {
-            id: 'createdAt',
-            title: t('joinedAt'),
-            sortable: true,
-            cell: ({ createdAt }) => when(createdAt),
-          },
-          { id: 'consent', title: t('consent'), cell: consentOf },
-          {
-            id: 'invitedAt',
-            title: t('invitedAt'),
-            sortable: true,
-            cell: ({ invitedAt }) => when(invitedAt),
-          },
-          {
-            id: 'state',
-            title: t('state'),
-            cell: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
-          },
-        ]}
-        filters={
-          <>
-            <ChoiceFilter
-              label={t('state')}
-              value={status}
-              all={t('everybody')}
-              choices={entryStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-              onChange={(status) => list.change({ status })}
-            />
-            <div className="flex items-end">
-              <AnchorButton
-                variant="outline"
-                href={`/api/admin/waitlist/export${status ? `?status=${status}` : ''}`}
-                download
-              >
-                <Download aria-hidden="true" className="size-5" />
-                {t('export')}
-              </AnchorButton>
-            </div>
-          </>
-        }
-      />
-    </div>
+    <OfficeList
+      list={list}
+      query={query}
+      title={t('caption')}
+      lead={
+        query.data ? (
+          <InviteCard counts={query.data.counts} />
+        ) : (
+          <Skeleton className="h-66 rounded-card sm:h-30" />
+        )
+      }
+      search={{ label: t('search') }}
+      rowKey={({ id }) => id}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <Envelope /> }}
+      columns={[
+        {
+          id: 'email',
+          title: t('email'),
+          sortable: true,
+          cell: ({ email }) => <EmailText>{email}</EmailText>,
+        },
+        { id: 'phone', title: t('phone'), cell: ({ phone }) => phone ?? '–' },
+        {
+          id: 'createdAt',
+          title: t('joinedAt'),
+          sortable: true,
+          cell: ({ createdAt }) => when(createdAt),
+        },
+        { id: 'consent', title: t('consent'), cell: consentOf },
+        {
+          id: 'invitedAt',
+          title: t('invitedAt'),
+          sortable: true,
+          cell: ({ invitedAt }) => when(invitedAt),
+        },
+        {
+          id: 'state',
+          title: t('state'),
+          cell: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
+        },
+      ]}
+      filters={
+        <ChoiceFilter
+          by="status"
+          label={t('state')}
+          all={t('everybody')}
+          choices={entryStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+      }
+      action={
+        <AnchorButton
+          variant="outline"
+          href={`/api/admin/waitlist/export${status ? `?status=${status}` : ''}`}
+          download
+        >
+          <Download aria-hidden="true" className="size-5" />
+          {t('export')}
+        </AnchorButton>
+      }
+    />
   );
 }

@@ -1,24 +1,16 @@
-import type { OfficeSearch } from '../office-search.ts';
+import { useOfficeAddress } from '../use-office-address.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
-type Days = Pick<OfficeSearch, 'from' | 'to'>;
-
-type Props = {
-  /** As they stand in the address. */
-  value: Days;
-  labels: { from: string; to: string };
-  onChange: (changes: Days) => void;
-};
-
-/** The first and the last day that a list of the back office shows. */
-export function DaysFilter({ value, labels, onChange }: Props) {
+/** The first and the last day that a list of the back office shows; the props are their labels. */
+export function DaysFilter(labels: { from: string; to: string }) {
+  const { address, change } = useOfficeAddress();
   return (['from', 'to'] as const).map((end) => (
     <Field key={end} label={labels[end]}>
       <Input
         type="date"
-        value={value[end] ?? ''}
-        onChange={({ target }) => onChange({ [end]: target.value || undefined })}
+        value={address[end] ?? ''}
+        onChange={({ target }) => change({ [end]: target.value || undefined })}
       />
     </Field>
   ));

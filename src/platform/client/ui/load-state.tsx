@@ -8,13 +8,16 @@ type Props<Data> = {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
   /** The skeleton's height, as a class. */
   height?: string;
-  children: (data: Data) => ReactNode;
+  /** What could not be loaded, where the page says it in words of its own. */
+  failed?: string;
+  /** Absent where the caller returns early until there is data. */
+  children?: (data: Data) => ReactNode;
 };
 
 /** A part of the back office that is fetched: its shape, its failure with a way to try again, or itself. */
-export function LoadState<Data>({ query, height = 'h-96', children }: Props<Data>) {
+export function LoadState<Data>({ query, height = 'h-96', failed, children }: Props<Data>) {
   const t = useTranslations('office');
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined) return children?.(query.data);
   if (!query.isError) {
     return (
       <div role="status" aria-label={t('loading')}>
@@ -23,7 +26,7 @@ export function LoadState<Data>({ query, height = 'h-96', children }: Props<Data
     );
   }
   return (
-    <Alert variant="destructive" title={t('loadFailed')}>
+    <Alert variant="destructive" title={failed ?? t('loadFailed')}>
       <Button variant="outline" size="small" className="mt-3" onClick={() => void query.refetch()}>
         {t('tryAgain')}
       </Button>

@@ -1,75 +1,110 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { useOfficeList } from '../use-office-list.ts';
+import type { OfficeSearch } from '../office-search.ts';
 import { Card } from './card.tsx';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type Sorting } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LoadState } from './load-state.tsx';
 import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 
-type Props<Row> = {
-  list: ReturnType<typeof useOfficeList>;
+export type ListProps<Row> = {
+  /** From `useOfficeList`, or `usePanelList`. */
+  list: {
+    address: OfficeSearch;
+    page: number;
+    rows: number;
+    sorting?: Sorting | undefined;
+    change: (changes: OfficeSearch) => void;
+  };
   query: {
     data: { rows: Row[]; total: number } | undefined;
     isError: boolean;
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  caption: string;
-  searchLabel: string;
-  searchHint?: string;
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
-  onOpen?: (row: Row) => void;
-  /** `heading` is h3 in a section with a heading of its own. */
-  empty: { title: string; text?: string; picture: ReactNode; heading?: 'h3' };
+  /** Names the section and its table. */
+  title: string;
+  /** The title is shown too. */
+  hasHeading?: boolean;
+  /** Between the heading and the search. */
+  lead?: ReactNode;
+  search?: { label: string; hint?: string };
   /** Further filters, beside the search. */
   filters?: ReactNode;
   /** What adds a row or does something with all of them, at the end of the filters. */
   action?: ReactNode;
+  /** A sentence stands there plainly, unless it has a picture. */
+  empty: { title: string; text?: string; picture?: ReactNode };
 };
 
-/** A list of the back office with its search, filters, rows and pages, and what it says without any. */
+export type TableProps<Row> = {
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+};
+
+/** An `<li>` for each row, in place of a table. */
+type CardProps<Row> = { card: (row: Row) => ReactNode };
+
+type Props<Row> = ListProps<Row> & (TableProps<Row> | CardProps<Row>);
+
+/** A list of the back office: heading, search, filters, rows and pages, and what it says without any. */
 export function OfficeList<Row>(props: Props<Row>) {
-  const { list, query, caption, searchLabel, searchHint, columns, rowKey, onOpen, empty } = props;
+  const { list, query, title, hasHeading, search, filters, action, empty } = props;
   return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-end gap-4">
-        <div className="grid min-w-0 flex-1 items-end gap-4 max-sm:min-w-full sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-          <SearchField
-            label={searchLabel}
-            placeholder={searchHint}
-            value={list.address.search ?? ''}
-            onSearch={(text) => list.change({ search: text })}
-          />
-          {props.filters}
-        </div>
-        {props.action}
+    <section aria-label={title} className="grid gap-5">
+      {hasHeading && <h2 className="text-2xl">{title}</h2>}
+      {props.lead}
+      <div className="flex flex-wrap items-end justify-between gap-4 empty:hidden">
+        {(search || filters) && (
+          <search
+            className={clsx(
+              'grid min-w-0 flex-1 items-end gap-4 max-sm:min-w-full',
+              filters ? 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : 'max-w-xl',
+            )}
+          >
+            {search && (
+              <SearchField
+                label={search.label}
+                placeholder={search.hint}
+                value={list.address.search ?? ''}
+                onSearch={(text) => list.change({ search: text })}
+              />
+            )}
+            {filters}
+          </search>
+        )}
+        {action}
       </div>
       <LoadState query={query}>
         {({ rows, total }) =>
           total === 0 ? (
-            <Card>
-              <EmptyState
-                picture={empty.picture}
-                title={empty.title}
-                heading={empty.heading ?? 'h2'}
-              >
-                {empty.text && <p>{empty.text}</p>}
-              </EmptyState>
-            </Card>
+            <Empty {...empty} heading={hasHeading ? 'h3' : 'h2'} />
           ) : (
             <>
-              <DataTable
-                caption={caption}
-                columns={columns}
-                rows={rows}
-                rowKey={rowKey}
-                {...(list.sorting && { sorting: list.sorting })}
-                onSort={({ column, direction }) => list.change({ sort: column, direction })}
-                isStale={query.isPlaceholderData}
-                {...(onOpen && { onOpen })}
-              />
+              {'card' in props ? (
+                <ul
+                  aria-busy={query.isPlaceholderData}
+                  className={clsx(
+                    'grid gap-4 lg:grid-cols-2',
+                    query.isPlaceholderData && 'opacity-60',
+                  )}
+                >
+                  {rows.map(props.card)}
+                </ul>
+              ) : (
+                <DataTable
+                  caption={title}
+                  columns={props.columns}
+                  rows={rows}
+                  rowKey={props.rowKey}
+                  {...(list.sorting && { sorting: list.sorting })}
+                  onSort={({ column, direction }) => list.change({ sort: column, direction })}
+                  isStale={query.isPlaceholderData}
+                  {...(props.onOpen && { onOpen: props.onOpen })}
+                />
+              )}
               <Pager
                 page={list.page}
                 rows={list.rows}
@@ -80,6 +115,25 @@ export function OfficeList<Row>(props: Props<Row>) {
           )
         }
       </LoadState>
-    </div>
+    </section>
+  );
+}
+
+type EmptyProps = Props<never>['empty'] & { heading: 'h2' | 'h3' };
+
+function Empty({ title, text, picture, heading }: EmptyProps) {
+  if (!picture) {
+    return (
+      <p className="py-10 text-center text-lg text-muted-ink" role="status">
+        {title}
+      </p>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState picture={picture} title={title} heading={heading}>
+        {text && <p>{text}</p>}
+      </EmptyState>
+    </Card>
   );
 }

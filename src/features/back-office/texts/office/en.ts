@@ -306,7 +306,6 @@ export const officeIntegrations = {
 /** /admin/today: the day at the venue, and what waits for somebody. */
 export const officeToday = {
   loadFailed: 'Today could not be loaded.',
-  again: 'Try Again',
   slots: 'Slots',
   closed: 'The venue is closed today',
   noSlots: 'No slots today',

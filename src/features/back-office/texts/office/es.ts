@@ -309,7 +309,6 @@ export const officeIntegrations: typeof english.officeIntegrations = {
 
 export const officeToday: typeof english.officeToday = {
   loadFailed: 'No se pudo cargar el día.',
-  again: 'Reintentar',
   slots: 'Horarios',
   closed: 'Hoy está cerrado',
   noSlots: 'Hoy no hay horarios',

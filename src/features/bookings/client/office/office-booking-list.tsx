@@ -1,56 +1,77 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
-import { Pager } from '#platform/client/ui/pager.tsx';
-import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
+import type { Column } from '#platform/client/ui/data-table.tsx';
+import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
+import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { useWhen } from '#platform/client/use-when.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatSlot, statusTones } from '../booking-words.ts';
-import { OfficeFilters } from './office-filters.tsx';
-import { ROWS, readListAddress } from './office-list-address.ts';
 import { type OfficeBooking, useBookingsPage } from './use-office-bookings.ts';
+
+const statuses = ['paid', 'pending', 'cancelled'] as const;
+const types = ['open-play', 'trial', 'member', 'event'] as const;
+const noFilter = {
+  search: undefined,
+  status: undefined,
+  type: undefined,
+  from: undefined,
+  to: undefined,
+};
 
 /** All bookings, as the specification lists them: searched, filtered, sorted and paged by the database. */
 export function OfficeBookingList() {
   const t = useTranslations('officeBookings');
-  const { address, page, change } = useOfficeAddress();
-  const { query, isFiltered, sorting } = readListAddress(address, page);
-  const list = useBookingsPage(query);
+  const tOffice = useTranslations('office');
+  const list = useOfficeList(['created', 'date', 'guardian'], {
+    column: 'created',
+    direction: 'desc',
+  });
+  const filter = {
+    ...list.days,
+    status: statuses.find((status) => status === list.address.status),
+    type: types.find((type) => type === list.address.type),
+  };
+  const isFiltered = Object.values({ ...filter, search: list.asked.search }).some(Boolean);
   const columns = useColumns();
   return (
-    <div className="grid gap-4">
-      <OfficeFilters />
-      <LoadState query={list}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <p className="py-10 text-center text-lg text-muted-ink" role="status">
-              {isFiltered ? t('list.noMatch') : t('list.empty')}
-            </p>
-          ) : (
-            <>
-              <DataTable
-                caption={t('title')}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                sorting={sorting}
-                onSort={({ column, direction }) => change({ sort: column, direction })}
-                onOpen={({ id }) => change({ open: id })}
-                isStale={list.isPlaceholderData}
-              />
-              <Pager
-                page={page}
-                rows={ROWS}
-                total={total}
-                onPage={(page) => change({ page: String(page) })}
-              />
-            </>
-          )
-        }
-      </LoadState>
-    </div>
+    <OfficeList
+      list={list}
+      query={useBookingsPage({ ...list.asked, ...filter })}
+      title={t('title')}
+      search={{ label: tOffice('search'), hint: t('list.search') }}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => list.change({ open: id })}
+      empty={{ title: isFiltered ? t('list.noMatch') : t('list.empty') }}
+      filters={
+        <>
+          <ChoiceFilter
+            by="status"
+            label={t('list.status')}
+            all={t('list.any')}
+            choices={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          />
+          <ChoiceFilter
+            by="type"
+            label={t('list.type')}
+            all={t('list.any')}
+            choices={types.map((value) => ({ value, label: t(`types.${value}`) }))}
+          />
+          <DaysFilter from={t('list.from')} to={t('list.to')} />
+        </>
+      }
+      action={
+        isFiltered && (
+          <Button variant="quiet" onClick={() => list.change(noFilter)}>
+            {t('list.clear')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -21,7 +21,7 @@ export function OfficeBookings() {
   const view = address.view === 'week' ? 'week' : 'list';
   const [slotDate, slotTime] = address.slot?.split('T') ?? [];
   return (
-    <section className="grid gap-6" aria-labelledby="office-bookings">
+    <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="office-bookings" className="text-2xl">
           {t('title')}
@@ -47,7 +47,13 @@ export function OfficeBookings() {
             change({ view: value === 'week' ? 'week' : undefined, from: undefined, to: undefined }),
         })}
       />
-      {view === 'week' ? <OfficeWeek /> : <OfficeBookingList />}
+      {view === 'week' ? (
+        <section aria-labelledby="office-bookings">
+          <OfficeWeek />
+        </section>
+      ) : (
+        <OfficeBookingList />
+      )}
       {slotDate && slotTime && !address.open && !creating && (
         <OfficeSlotSheet
           date={slotDate}
@@ -61,6 +67,6 @@ export function OfficeBookings() {
         <OfficeBookingSheet id={address.open} onClose={() => change({ open: undefined })} />
       )}
       {creating && <NewBookingSheet startsWith={creating} onClose={() => setCreating(null)} />}
-    </section>
+    </div>
   );
 }

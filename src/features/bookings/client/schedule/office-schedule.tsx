@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
-import { Alert } from '#platform/client/ui/alert.tsx';
-import { Button } from '#platform/client/ui/button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { AffectedDialog } from './affected-dialog.tsx';
 import { ScheduleDays } from './schedule-days.tsx';
@@ -18,19 +16,11 @@ export function OfficeSchedule() {
   const format = useFormatter();
   const { currency } = useVenue();
   const { user } = useCurrentUser({ ask: true });
-  const { data: schedule, isError, refetch } = useSchedule();
-  const changing = useScheduleChange(schedule?.version);
+  const query = useSchedule();
+  const changing = useScheduleChange(query.data?.version);
   useLiveSchedule();
-  if (isError) {
-    return (
-      <Alert variant="destructive" title={t('loadFailed')}>
-        <Button variant="outline" size="small" className="mt-2" onClick={() => void refetch()}>
-          {t('again')}
-        </Button>
-      </Alert>
-    );
-  }
-  if (!schedule) return <Skeleton className="h-96 rounded-card" />;
+  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  const schedule = query.data;
   const money = (cents: number) => format.number(cents / 100, { style: 'currency', currency });
   const { openPlayCents, trialCents, walkInReserve, version, weekly } = schedule;
   return (

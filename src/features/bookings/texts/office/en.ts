@@ -208,7 +208,6 @@ export const officeSchedule = {
   prices: 'Session {session}, trial visit {trial}',
   toSettings: 'Change these in Settings',
   loadFailed: 'The schedule could not be loaded.',
-  again: 'Try Again',
   earlier: 'Earlier weeks',
   later: 'Later weeks',
   closeDays: 'Close Days',

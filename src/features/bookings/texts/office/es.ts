@@ -218,7 +218,6 @@ export const officeSchedule: typeof english.officeSchedule = {
   prices: 'Sesión {session}, visita de prueba {trial}',
   toSettings: 'Cambiarlo en Ajustes',
   loadFailed: 'No se pudo cargar el horario.',
-  again: 'Reintentar',
   earlier: 'Semanas anteriores',
   later: 'Semanas siguientes',
   closeDays: 'Cerrar días',

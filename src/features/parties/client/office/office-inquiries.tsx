@@ -35,28 +35,30 @@ export function OfficeInquiries() {
   const counts = inquiries.data?.counts;
   const shown = inquiries.data?.rows.find(({ id }) => id === opened?.id) ?? opened;
   return (
-    <section aria-label={t('inquiries')} className="grid gap-5">
-      <ChoiceGroup
-        legend={t('status')}
-        type="radio"
-        choices={[
-          { value: 'all', label: t('all') },
-          ...inquiryStatuses.map((value) => ({
-            value,
-            label: t('counted', { name: t(`inquiry.${value}`), count: counts?.[value] ?? 0 }),
-          })),
-        ]}
-        inputProps={(value) => ({
-          name: 'inquiry-status',
-          checked: value === (status ?? 'all'),
-          onChange: () => list.change({ status: value === 'all' ? undefined : value }),
-        })}
-      />
+    <>
       <OfficeList
         list={list}
         query={inquiries}
-        caption={t('inquiries')}
-        searchLabel={t('search')}
+        title={t('inquiries')}
+        lead={
+          <ChoiceGroup
+            legend={t('status')}
+            type="radio"
+            choices={[
+              { value: 'all', label: t('all') },
+              ...inquiryStatuses.map((value) => ({
+                value,
+                label: t('counted', { name: t(`inquiry.${value}`), count: counts?.[value] ?? 0 }),
+              })),
+            ]}
+            inputProps={(value) => ({
+              name: 'inquiry-status',
+              checked: value === (status ?? 'all'),
+              onChange: () => list.change({ status: value === 'all' ? undefined : value }),
+            })}
+          />
+        }
+        search={{ label: t('search') }}
         columns={columns}
         rowKey={({ id }) => id}
         onOpen={setOpened}
@@ -82,7 +84,7 @@ export function OfficeInquiries() {
             onClose={() => setOpened(undefined)}
           />
         ))}
-    </section>
+    </>
   );
 }
 

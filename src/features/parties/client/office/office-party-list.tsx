@@ -20,39 +20,31 @@ export function OfficePartyList() {
     column: 'startsAt',
     direction: 'desc',
   });
-  const { from, to } = list.address;
   const status = statuses.find((one) => one === list.address.status);
-  const parties = useOfficeParties({ ...list.asked, status, from, to });
+  const parties = useOfficeParties({ ...list.asked, ...list.days, status });
   const columns = useColumns();
   return (
-    <section aria-label={t('parties')}>
-      <OfficeList
-        list={list}
-        query={parties}
-        caption={t('parties')}
-        searchLabel={t('search')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => list.change({ open: id })}
-        empty={{ title: t('noParties'), picture: <Bunting /> }}
-        filters={
-          <>
-            <ChoiceFilter
-              label={t('status')}
-              value={status}
-              all={t('all')}
-              choices={statuses.map((value) => ({ value, label: t(`party.${value}`) }))}
-              onChange={(status) => list.change({ status })}
-            />
-            <DaysFilter
-              value={list.address}
-              labels={{ from: t('from'), to: t('to') }}
-              onChange={list.change}
-            />
-          </>
-        }
-      />
-    </section>
+    <OfficeList
+      list={list}
+      query={parties}
+      title={t('parties')}
+      search={{ label: t('search') }}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => list.change({ open: id })}
+      empty={{ title: t('noParties'), picture: <Bunting /> }}
+      filters={
+        <>
+          <ChoiceFilter
+            by="status"
+            label={t('status')}
+            all={t('all')}
+            choices={statuses.map((value) => ({ value, label: t(`party.${value}`) }))}
+          />
+          <DaysFilter from={t('from')} to={t('to')} />
+        </>
+      }
+    />
   );
 }
 

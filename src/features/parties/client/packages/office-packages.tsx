@@ -1,13 +1,9 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { Button } from '#platform/client/ui/button.tsx';
 import type { Column } from '#platform/client/ui/data-table.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { EditableList } from '#platform/client/ui/editable-list.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { inLanguage } from '#shared/in-language.ts';
 import { PackageForm } from './package-form.tsx';
@@ -21,37 +17,19 @@ export function OfficePackages() {
     direction: 'asc',
   });
   const packages = useOfficePackages(list.asked);
-  const [edited, setEdited] = useState<EditedPackage | 'new'>();
-  const columns = useColumns();
-  const close = () => setEdited(undefined);
   return (
-    <section aria-label={t('packages')} className="grid gap-5">
-      <OfficeList
-        list={list}
-        query={packages}
-        caption={t('packages')}
-        searchLabel={t('search')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        onOpen={setEdited}
-        empty={{ title: t('noPackages'), picture: <Bunting /> }}
-        action={
-          <Button onClick={() => setEdited('new')}>
-            <Plus aria-hidden="true" className="size-5" />
-            {t('addPackage')}
-          </Button>
-        }
-      />
-      {edited && (
-        <Sheet
-          open
-          onOpenChange={close}
-          title={edited === 'new' ? t('addPackage') : t('editPackage')}
-        >
-          <PackageForm edited={edited === 'new' ? null : edited} onDone={close} />
-        </Sheet>
-      )}
-    </section>
+    <EditableList
+      list={list}
+      query={packages}
+      title={t('packages')}
+      search={{ label: t('search') }}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      empty={{ title: t('noPackages'), picture: <Bunting /> }}
+      addTitle={t('addPackage')}
+      editTitle={() => t('editPackage')}
+      form={(edited, close) => <PackageForm edited={edited} onDone={close} />}
+    />
   );
 }
 

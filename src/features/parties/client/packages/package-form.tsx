@@ -1,66 +1,32 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast } from '#platform/client/failed-toast.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
-import { useSayProblem } from '#platform/client/use-say-problem.ts';
+import { useDraftForm } from '#platform/client/use-draft-form.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { AddOnFields } from './add-on-fields.tsx';
-import {
-  draftOfPackage,
-  formOfPackage,
-  type PackageDraft,
-  problemsOfPackage,
-} from './package-draft.ts';
+import { draftOfPackage, formOfPackage, problemsOfPackage } from './package-draft.ts';
 import { type EditedPackage, useSavePackage } from './use-packages.ts';
 
 type Props = { edited: EditedPackage | null; onDone: () => void };
-type TextName = Exclude<keyof PackageDraft, 'addons' | 'active'>;
 
 /** All that there is to say of a party package, in both languages. */
 export function PackageForm({ edited, onDone }: Props) {
   const t = useTranslations('officeCatalogue');
-  const say = useSayProblem();
   const { currency } = useVenue();
-  const [draft, setDraft] = useState(() => draftOfPackage(edited));
-  const [isTried, setTried] = useState(false);
-  const [attempts] = useState(() => createAttemptKeys());
   const save = useSavePackage();
-  const problems = isTried ? problemsOfPackage(draft) : {};
-  const errorOf = (name: keyof PackageDraft) => say(problems[name]);
-  const bind = (name: TextName) => ({
-    name,
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) =>
-      setDraft({ ...draft, [name]: event.target.value }),
+  const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
+    first: () => draftOfPackage(edited),
+    problemsOf: problemsOfPackage,
+    formOf: formOfPackage,
+    save: (form, key) => save.mutateAsync({ edited, form, key }),
+    texts: { saved: t('saved'), notSaved: t('notSaved') },
+    onDone,
   });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    const [first] = Object.keys(problemsOfPackage(draft));
-    if (first) {
-      document.querySelector<HTMLElement>(`form [name="${first}"]`)?.focus();
-      return;
-    }
-    const form = formOfPackage(draft);
-    try {
-      await save.mutateAsync({ edited, form, key: attempts.keyFor(form) });
-      attempts.renew();
-      toast({ title: t('saved') });
-      onDone();
-    } catch (error) {
-      failedToast(t('notSaved'), error);
-    }
-  }
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
       <Field label={t('nameEn')} error={errorOf('name')} hint={t('otherLanguage')}>
         <Input {...bind('name')} maxLength={120} />
       </Field>
@@ -100,18 +66,18 @@ export function PackageForm({ edited, onDone }: Props) {
       </div>
       <AddOnFields
         addons={draft.addons}
-        error={problems.addons && t('addOnIncomplete')}
-        onChange={(addons) => setDraft({ ...draft, addons })}
+        error={errorOf('addons') && t('addOnIncomplete')}
+        onChange={(addons) => change({ addons })}
       />
       <Switch
         label={t('onOffer')}
         hint={t('onOfferHint')}
         name="active"
         checked={draft.active}
-        onChange={({ target }) => setDraft({ ...draft, active: target.checked })}
+        onChange={({ target }) => change({ active: target.checked })}
       />
-      <Button type="submit" disabled={save.isPending}>
-        {save.isPending ? t('saving') : t('save')}
+      <Button type="submit" disabled={isSaving}>
+        {isSaving ? t('saving') : t('save')}
       </Button>
     </form>
   );

@@ -29,43 +29,36 @@ export function OfficeOrders() {
     column: 'createdAt',
     direction: 'desc',
   });
-  const { open, from, to } = list.address;
+  const { open } = list.address;
   const status = statuses.find((one) => one === list.address.status);
-  const orders = useOfficeOrders({ ...list.asked, status, from, to });
+  const orders = useOfficeOrders({ ...list.asked, ...list.days, status });
   const columns = useColumns();
   return (
-    <section aria-labelledby="orders-list" className="grid gap-5">
-      <h2 id="orders-list" className="text-2xl">
-        {t('listTitle')}
-      </h2>
+    <>
       <OfficeList
         list={list}
         query={orders}
-        caption={t('listTitle')}
-        searchLabel={t('search')}
+        title={t('listTitle')}
+        hasHeading
+        search={{ label: t('search') }}
         columns={columns}
         rowKey={({ id }) => id}
         onOpen={({ id }) => list.change({ open: id })}
-        empty={{ title: t('none'), text: t('noneText'), picture: <Envelope />, heading: 'h3' }}
+        empty={{ title: t('none'), text: t('noneText'), picture: <Envelope /> }}
         filters={
           <>
             <ChoiceFilter
+              by="status"
               label={t('statusFilter')}
-              value={status}
               all={t('allStatuses')}
               choices={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-              onChange={(status) => list.change({ status })}
             />
-            <DaysFilter
-              value={list.address}
-              labels={{ from: t('from'), to: t('to') }}
-              onChange={list.change}
-            />
+            <DaysFilter from={t('from')} to={t('to')} />
           </>
         }
       />
       {open && <OfficeOrderSheet id={open} onClose={() => list.change({ open: undefined })} />}
-    </section>
+    </>
   );
 }
 

@@ -1,16 +1,13 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
 import type { Column } from '#platform/client/ui/data-table.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { EditableList } from '#platform/client/ui/editable-list.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { inLanguage } from '#shared/in-language.ts';
-import { ProductFormSheet } from './product-form-sheet.tsx';
+import { ProductForm } from './product-form.tsx';
 import { type EditedProduct, useCatalogue } from './use-catalogue.ts';
 
 const types = ['pass', 'gift_card', 'membership'] as const;
@@ -22,42 +19,27 @@ export function OfficeProducts() {
   const list = useOfficeList(['name', 'priceCents', 'inventory', 'updatedAt']);
   const type = types.find((one) => one === list.address.type);
   const products = useCatalogue({ ...list.asked, type });
-  const [edited, setEdited] = useState<EditedProduct | 'new'>();
-  const columns = useColumns();
   return (
-    <section aria-label={t('products')} className="grid gap-5">
-      <OfficeList
-        list={list}
-        query={products}
-        caption={t('products')}
-        searchLabel={t('search')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        onOpen={setEdited}
-        empty={{ title: t('noProducts'), picture: <BookedTicket /> }}
-        filters={
-          <ChoiceFilter
-            label={t('type')}
-            value={type}
-            all={t('allTypes')}
-            choices={types.map((value) => ({ value, label: t(`types.${value}`) }))}
-            onChange={(type) => list.change({ type })}
-          />
-        }
-        action={
-          <Button onClick={() => setEdited('new')}>
-            <Plus aria-hidden="true" className="size-5" />
-            {t('addProduct')}
-          </Button>
-        }
-      />
-      {edited && (
-        <ProductFormSheet
-          product={edited === 'new' ? null : edited}
-          onClose={() => setEdited(undefined)}
+    <EditableList
+      list={list}
+      query={products}
+      title={t('products')}
+      search={{ label: t('search') }}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      empty={{ title: t('noProducts'), picture: <BookedTicket /> }}
+      filters={
+        <ChoiceFilter
+          by="type"
+          label={t('type')}
+          all={t('allTypes')}
+          choices={types.map((value) => ({ value, label: t(`types.${value}`) }))}
         />
-      )}
-    </section>
+      }
+      addTitle={t('addProduct')}
+      editTitle={() => t('editProduct')}
+      form={(product, close) => <ProductForm product={product} onDone={close} />}
+    />
   );
 }
 

@@ -1,13 +1,9 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { Button } from '#platform/client/ui/button.tsx';
 import type { Column } from '#platform/client/ui/data-table.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { EditableList } from '#platform/client/ui/editable-list.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { PromoForm } from './promo-form.tsx';
 import { PromoUses } from './promo-uses.tsx';
@@ -29,41 +25,24 @@ export function OfficePromos() {
     direction: 'desc',
   });
   const promos = usePromos(list.asked);
-  const [edited, setEdited] = useState<Promo | 'new'>();
-  const columns = useColumns();
-  const close = () => setEdited(undefined);
   return (
-    <section aria-label={t('promos')} className="grid gap-5">
-      <OfficeList
-        list={list}
-        query={promos}
-        caption={t('promos')}
-        searchLabel={t('searchCode')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        onOpen={setEdited}
-        empty={{ title: t('noPromos'), text: t('noPromosText'), picture: <Envelope /> }}
-        action={
-          <Button onClick={() => setEdited('new')}>
-            <Plus aria-hidden="true" className="size-5" />
-            {t('addPromo')}
-          </Button>
-        }
-      />
-      {edited === 'new' && (
-        <Sheet open onOpenChange={close} title={t('addPromo')}>
-          <PromoForm promo={null} onDone={close} />
-        </Sheet>
+    <EditableList
+      list={list}
+      query={promos}
+      title={t('promos')}
+      search={{ label: t('searchCode') }}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      empty={{ title: t('noPromos'), text: t('noPromosText'), picture: <Envelope /> }}
+      addTitle={t('addPromo')}
+      editTitle={({ code }) => code}
+      form={(promo, close) => (
+        <div className="grid gap-8">
+          <PromoForm promo={promo} onDone={close} />
+          {promo && <PromoUses id={promo.id} />}
+        </div>
       )}
-      {edited && edited !== 'new' && (
-        <Sheet open onOpenChange={close} title={edited.code}>
-          <div className="grid gap-8">
-            <PromoForm promo={edited} onDone={close} />
-            <PromoUses id={edited.id} />
-          </div>
-        </Sheet>
-      )}
-    </section>
+    />
   );
 }
 

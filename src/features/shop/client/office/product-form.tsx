@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
@@ -6,44 +5,43 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { useDraftForm } from '#platform/client/use-draft-form.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import type { ProductDraft } from './product-draft.ts';
+import {
+  draftOfProduct,
+  formOfProduct,
+  type ProductDraft,
+  problemsOfProduct,
+} from './product-draft.ts';
 import { ProductPictureField } from './product-picture-field.tsx';
 import { ProductTypeFields } from './product-type-fields.tsx';
-import type { EditedProduct } from './use-catalogue.ts';
-import { useProductForm } from './use-product-form.ts';
+import { type EditedProduct, useSaveProduct } from './use-catalogue.ts';
 
 type Props = { product: EditedProduct | null; onDone: () => void };
-type TextName = {
-  [Name in keyof ProductDraft]: ProductDraft[Name] extends string ? Name : never;
-}[keyof ProductDraft];
 
 /** All that there is to say of a product, in both languages. */
 export function ProductForm({ product, onDone }: Props) {
   const t = useTranslations('officeCatalogue');
   const { currency } = useVenue();
-  const form = useProductForm(product, onDone);
-  const { draft, change, errors, save, isSaving } = form;
-  const bind = (name: Exclude<TextName, 'productType' | 'duration'>) => ({
-    name,
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  const save = useSaveProduct();
+  const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
+    first: () => draftOfProduct(product),
+    problemsOf: problemsOfProduct,
+    formOf: formOfProduct,
+    save: (form, key) => save.mutateAsync({ product, form, key }),
+    texts: { saved: t('saved'), notSaved: t('notSaved') },
+    onDone,
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isSaving) void save();
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
       <Field label={t('type')} hint={product ? t('typeStays') : null}>
         <Select
           name="productType"
           disabled={product !== null}
           value={draft.productType}
           onChange={({ target }) =>
-            change('productType', target.value as ProductDraft['productType'])
+            change({ productType: target.value as ProductDraft['productType'] })
           }
         >
           {(['pass', 'gift_card', 'membership'] as const).map((type) => (
@@ -53,7 +51,7 @@ export function ProductForm({ product, onDone }: Props) {
           ))}
         </Select>
       </Field>
-      <Field label={t('nameEn')} error={errors.name} hint={t('otherLanguage')}>
+      <Field label={t('nameEn')} error={errorOf('name')} hint={t('otherLanguage')}>
         <Input {...bind('name')} maxLength={120} />
       </Field>
       <Field label={t('nameEs')}>
@@ -68,30 +66,27 @@ export function ProductForm({ product, onDone }: Props) {
       <Field
         label={t('priceIn', { currency: currency.toUpperCase() })}
         required
-        error={errors.price}
+        error={errorOf('price')}
         hint={product ? t('priceHint') : null}
       >
         <Input {...bind('price')} inputMode="decimal" maxLength={12} />
       </Field>
-      <ProductTypeFields draft={draft} change={change} errors={errors} />
-      <ProductPictureField
-        imageId={draft.imageId}
-        onChange={(imageId) => change('imageId', imageId)}
-      />
+      <ProductTypeFields draft={draft} change={change} errorOf={errorOf} />
+      <ProductPictureField imageId={draft.imageId} onChange={(imageId) => change({ imageId })} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={t('stock')}
           aside={t('optional')}
           hint={t('stockHint')}
-          error={errors.inventory}
+          error={errorOf('inventory')}
         >
           <Input {...bind('inventory')} inputMode="numeric" maxLength={7} />
         </Field>
-        <Field label={t('position')} hint={t('positionHint')} error={errors.position}>
+        <Field label={t('position')} hint={t('positionHint')} error={errorOf('position')}>
           <Input {...bind('position')} inputMode="numeric" maxLength={6} />
         </Field>
       </div>
-      <Field label={t('tags')} aside={t('optional')} hint={t('tagsHint')} error={errors.tags}>
+      <Field label={t('tags')} aside={t('optional')} hint={t('tagsHint')} error={errorOf('tags')}>
         <Input {...bind('tags')} maxLength={260} />
       </Field>
       <Switch
@@ -99,7 +94,7 @@ export function ProductForm({ product, onDone }: Props) {
         hint={t('onSaleHint')}
         name="active"
         checked={draft.active}
-        onChange={({ target }) => change('active', target.checked)}
+        onChange={({ target }) => change({ active: target.checked })}
       />
       <Button type="submit" disabled={isSaving}>
         {isSaving ? t('saving') : t('save')}

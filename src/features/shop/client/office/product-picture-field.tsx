@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { imageUrlOf, LONGEST_IMAGE_BYTES } from '../../catalogue-rules.ts';
 import { ProductPicture } from '../product-picture.tsx';
-import { useEditProducts } from './use-catalogue.ts';
+import { useUploadPicture } from './use-catalogue.ts';
 
 type Props = { imageId: string | null; onChange: (imageId: string | null) => void };
 
@@ -14,7 +14,7 @@ type Props = { imageId: string | null; onChange: (imageId: string | null) => voi
 export function ProductPictureField({ imageId, onChange }: Props) {
   const t = useTranslations('officeCatalogue');
   const id = useId();
-  const { upload } = useEditProducts();
+  const upload = useUploadPicture();
   const [isReading, setReading] = useState(false);
   const isBusy = isReading || upload.isPending;
 

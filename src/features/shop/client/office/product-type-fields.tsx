@@ -7,12 +7,12 @@ import type { ProductDraft } from './product-draft.ts';
 
 type Props = {
   draft: ProductDraft;
-  change: <Name extends keyof ProductDraft>(name: Name, value: ProductDraft[Name]) => void;
-  errors: Partial<Record<keyof ProductDraft, string>>;
+  change: (changes: Partial<ProductDraft>) => void;
+  errorOf: (name: keyof ProductDraft) => string | undefined;
 };
 
 /** What only a pass, a gift card or a membership has. */
-export function ProductTypeFields({ draft, change, errors }: Props) {
+export function ProductTypeFields({ draft, change, errorOf }: Props) {
   const t = useTranslations('officeCatalogue');
   if (draft.productType === 'gift_card') {
     return (
@@ -20,7 +20,7 @@ export function ProductTypeFields({ draft, change, errors }: Props) {
         label={t('customAmount')}
         hint={t('customAmountHint')}
         checked={draft.allowCustomAmount}
-        onChange={({ target }) => change('allowCustomAmount', target.checked)}
+        onChange={({ target }) => change({ allowCustomAmount: target.checked })}
       />
     );
   }
@@ -30,7 +30,7 @@ export function ProductTypeFields({ draft, change, errors }: Props) {
         <Select
           name="duration"
           value={draft.duration}
-          onChange={({ target }) => change('duration', target.value as 'month' | 'year')}
+          onChange={({ target }) => change({ duration: target.value as 'month' | 'year' })}
         >
           <option value="month">{t('month')}</option>
           <option value="year">{t('year')}</option>
@@ -41,27 +41,27 @@ export function ProductTypeFields({ draft, change, errors }: Props) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t('passCount')} required error={errors.passCount}>
+        <Field label={t('passCount')} required error={errorOf('passCount')}>
           <Input
             name="passCount"
             inputMode="numeric"
             maxLength={4}
             value={draft.passCount}
-            onChange={({ target }) => change('passCount', target.value)}
+            onChange={({ target }) => change({ passCount: target.value })}
           />
         </Field>
         <Field
           label={t('validDays')}
           aside={t('optional')}
           hint={t('validDaysHint')}
-          error={errors.validDays}
+          error={errorOf('validDays')}
         >
           <Input
             name="validDays"
             inputMode="numeric"
             maxLength={4}
             value={draft.validDays}
-            onChange={({ target }) => change('validDays', target.value)}
+            onChange={({ target }) => change({ validDays: target.value })}
           />
         </Field>
       </div>
@@ -69,7 +69,7 @@ export function ProductTypeFields({ draft, change, errors }: Props) {
         label={t('perChild')}
         hint={t('perChildHint')}
         checked={draft.perChild}
-        onChange={({ target }) => change('perChild', target.checked)}
+        onChange={({ target }) => change({ perChild: target.checked })}
       />
     </>
   );

@@ -1,14 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast } from '#platform/client/failed-toast.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
-import { useSayProblem } from '#platform/client/use-say-problem.ts';
+import { useDraftForm } from '#platform/client/use-draft-form.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { draftOfPromo, formOfPromo, type PromoDraft, problemsOfPromo } from './promo-draft.ts';
 import { type Promo, useSavePromo } from './use-promos.ts';
@@ -18,42 +14,18 @@ type Props = { promo: Promo | null; onDone: () => void };
 /** A promo code: what it takes off, of what, when, and how often. */
 export function PromoForm({ promo, onDone }: Props) {
   const t = useTranslations('officeCatalogue');
-  const say = useSayProblem();
   const { currency } = useVenue();
-  const [draft, setDraft] = useState(() => draftOfPromo(promo));
-  const [isTried, setTried] = useState(false);
-  const [attempts] = useState(() => createAttemptKeys());
   const save = useSavePromo();
-  const problems = isTried ? problemsOfPromo(draft) : {};
-  const errorOf = (name: keyof PromoDraft) => say(problems[name]);
-  const change = (next: Partial<PromoDraft>) => setDraft({ ...draft, ...next });
-  const bind = (name: 'code' | 'off' | 'startsOn' | 'endsOn' | 'maxUses') => ({
-    name,
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
+    first: () => draftOfPromo(promo),
+    problemsOf: problemsOfPromo,
+    formOf: formOfPromo,
+    save: (form, key) => save.mutateAsync({ promo, form, key }),
+    texts: { saved: t('saved'), notSaved: t('notSaved') },
+    onDone,
   });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    const [first] = Object.keys(problemsOfPromo(draft));
-    if (first) {
-      document.querySelector<HTMLElement>(`form [name="${first}"]`)?.focus();
-      return;
-    }
-    const form = formOfPromo(draft);
-    try {
-      await save.mutateAsync({ promo, form, key: attempts.keyFor(form) });
-      attempts.renew();
-      toast({ title: t('saved') });
-      onDone();
-    } catch (error) {
-      failedToast(t('notSaved'), error);
-    }
-  }
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
       <Field label={t('code')} required hint={t('codeHint')} error={errorOf('code')}>
         <Input {...bind('code')} maxLength={40} disabled={(promo?.uses ?? 0) > 0} />
       </Field>
@@ -102,8 +74,8 @@ export function PromoForm({ promo, onDone }: Props) {
         checked={draft.active}
         onChange={({ target }) => change({ active: target.checked })}
       />
-      <Button type="submit" disabled={save.isPending}>
-        {save.isPending ? t('saving') : t('save')}
+      <Button type="submit" disabled={isSaving}>
+        {isSaving ? t('saving') : t('save')}
       </Button>
     </form>
   );

@@ -5,7 +5,6 @@ import { type Calls, call } from '../calls.ts';
 export type EditedProduct = ResponseOf<Calls['GET /api/admin/products']>['rows'][number];
 export type ProductsQuery = InputOf<Calls['GET /api/admin/products']>['query'];
 export type ProductForm = InputOf<Calls['POST /api/admin/products']>['body'];
-export type ProductChange = InputOf<Calls['PATCH /api/admin/products/:id']>['body'];
 
 const adminKey = ['/api/admin/products'] as const;
 
@@ -19,25 +18,32 @@ export function useCatalogue(query: ProductsQuery) {
   });
 }
 
-/** Adds or changes a product, and takes its picture; the shop shows it at once. */
-export function useEditProducts() {
+type Saving = { product: EditedProduct | null; form: ProductForm; key: string };
+
+/** Adds a product or changes one; the shop shows it at once. */
+export function useSaveProduct() {
   const queryClient = useQueryClient();
-  const onSettled = () => {
-    void queryClient.invalidateQueries({ queryKey: adminKey });
-    void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
-  };
-  const add = useMutation({
-    mutationFn: ({ form, key }: { form: ProductForm; key: string }) =>
-      call('POST /api/admin/products', { body: form }, { idempotencyKey: key }),
-    onSettled,
+  return useMutation({
+    mutationFn: ({ product, form, key }: Saving) => {
+      if (!product)
+        return call('POST /api/admin/products', { body: form }, { idempotencyKey: key });
+      const { productType: _, ...facts } = form;
+      const seen = { seenAt: product.updatedAt, inventorySeen: product.inventory };
+      return call('PATCH /api/admin/products/:id', {
+        params: { id: product.id },
+        body: { ...facts, ...seen },
+      });
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: adminKey });
+      void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
+    },
   });
-  const change = useMutation({
-    mutationFn: ({ id, form }: { id: string; form: ProductChange }) =>
-      call('PATCH /api/admin/products/:id', { params: { id }, body: form }),
-    onSettled,
-  });
-  const upload = useMutation({
+}
+
+/** Keeps a picture for a product. */
+export function useUploadPicture() {
+  return useMutation({
     mutationFn: (image: string) => call('POST /api/admin/product-images', { body: { image } }),
   });
-  return { add, change, upload };
 }

@@ -2,7 +2,6 @@
 export const officeSettings = {
   groups: 'Groups of settings',
   loadFailed: 'The settings could not be loaded.',
-  again: 'Try Again',
   save: 'Save Settings',
   saving: 'Saving...',
   saved: 'Settings saved',

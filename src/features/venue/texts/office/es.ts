@@ -3,7 +3,6 @@ import type * as english from './en.ts';
 export const officeSettings: typeof english.officeSettings = {
   groups: 'Grupos de ajustes',
   loadFailed: 'No se pudieron cargar los ajustes.',
-  again: 'Reintentar',
   save: 'Guardar ajustes',
   saving: 'Guardando...',
   saved: 'Ajustes guardados',

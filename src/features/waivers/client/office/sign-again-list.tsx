@@ -18,30 +18,27 @@ export function SignAgainList() {
   const remind = useRemind();
   const columns = useSignAgainColumns(remind);
   return (
-    <section>
-      <OfficeList
-        list={list}
-        query={query}
-        caption={t('caption')}
-        searchLabel={tOffice('search')}
-        searchHint={t('searchHint')}
-        columns={columns}
-        rowKey={({ waiverId }) => waiverId}
-        empty={{
-          title: t('emptyTitle'),
-          text: list.address.search ? t('emptySearch') : t('emptyText'),
-          picture: <SoftShield />,
-        }}
-        action={
-          <Button
-            variant="outline"
-            disabled={remind.isPending || !query.data || query.data.total === 0}
-            onClick={() => remind.mutate(undefined)}
-          >
-            {t('remindAll')}
-          </Button>
-        }
-      />
-    </section>
+    <OfficeList
+      list={list}
+      query={query}
+      title={t('caption')}
+      search={{ label: tOffice('search'), hint: t('searchHint') }}
+      columns={columns}
+      rowKey={({ waiverId }) => waiverId}
+      empty={{
+        title: t('emptyTitle'),
+        text: list.address.search ? t('emptySearch') : t('emptyText'),
+        picture: <SoftShield />,
+      }}
+      action={
+        <Button
+          variant="outline"
+          disabled={remind.isPending || !query.data || query.data.total === 0}
+          onClick={() => remind.mutate(undefined)}
+        >
+          {t('remindAll')}
+        </Button>
+      }
+    />
   );
 }

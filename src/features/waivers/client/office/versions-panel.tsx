@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { PublishedVersion } from '../../waiver-versions-contract.ts';
 import { DraftEditor } from './draft-editor.tsx';
@@ -16,20 +15,11 @@ import { VersionText } from './version-text.tsx';
 /** The draft of the next version, and every version that was published. */
 export function VersionsPanel() {
   const t = useTranslations('waiverVersions');
-  const tOffice = useTranslations('office');
   const overview = useWaiverVersions();
   const begin = useBeginDraft();
   const [open, setOpen] = useState<string | null>(null);
   const columns = useColumns();
-  if (overview.isError)
-    return (
-      <Alert variant="destructive" title={tOffice('loadFailed')}>
-        <Button variant="outline" size="small" onClick={() => void overview.refetch()}>
-          {tOffice('tryAgain')}
-        </Button>
-      </Alert>
-    );
-  if (!overview.data) return <Skeleton className="h-96" />;
+  if (!overview.data) return <LoadState query={overview} />;
   const { draft, versions, consequences } = overview.data;
   return (
     <div className="grid gap-6">

@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { type ListProps, OfficeList, type TableProps } from './office-list.tsx';
+import { Sheet } from './sheet.tsx';
+
+type Props<Row> = Omit<ListProps<Row>, 'action'> &
+  Omit<TableProps<Row>, 'onOpen'> & {
+    /** The button that adds a row, and the title of its panel. */
+    addTitle: string;
+    editTitle: (row: Row) => string;
+    /** The form in the panel; null is a new row. */
+    form: (row: Row | null, close: () => void) => ReactNode;
+  };
+
+/** A list of the back office whose rows are added and changed in a panel. */
+export function EditableList<Row>({ addTitle, editTitle, form, ...list }: Props<Row>) {
+  const [edited, setEdited] = useState<{ row: Row | null }>();
+  const close = () => setEdited(undefined);
+  return (
+    <>
+      <OfficeList
+        {...list}
+        onOpen={(row) => setEdited({ row })}
+        action={
+          <Button onClick={() => setEdited({ row: null })}>
+            <Plus aria-hidden="true" className="size-5" />
+            {addTitle}
+          </Button>
+        }
+      />
+      {edited && (
+        <Sheet open onOpenChange={close} title={edited.row ? editTitle(edited.row) : addTitle}>
+          {form(edited.row, close)}
+        </Sheet>
+      )}
+    </>
+  );
+}
