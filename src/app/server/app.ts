@@ -38,6 +38,8 @@ export async function createApp(
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     http: { shouldUpgradeCallback: isForWebSocket },
     forceCloseConnections: 'idle',
+    // While it stops, answer-errors.ts refuses new requests.
+    return503OnClosing: false,
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
   }) as unknown as App;

@@ -167,7 +167,7 @@ function answerManifest(app: App, services: Services, renderer: () => Promise<Re
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Every address that is no call and no file is a page; the page table knows which exist. */
-function answerPages(app: App, { config }: Pick<Services, 'config'>, answer: Answer) {
+export function answerPages(app: App, { config }: Pick<Services, 'config'>, answer: Answer) {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {

@@ -1,15 +1,28 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '#shared/languages.ts';
+import { PROBLEM_TYPE, type Problem } from '#shared/problem.ts';
 import { outageIn } from '../database/outages.ts';
 import { type Sayable, say } from '../say.ts';
 import type { Services } from '../services.ts';
+import { acceptedNames } from './accepted-names.ts';
 import { HttpError, httpError } from './errors.ts';
 
 /** Retry-After: about what a database needs to restart. */
 const SECONDS_OF_AN_OUTAGE = 10;
 
-/** The one place where errors become replies: plain text that a person can read (decisions: Errors). */
+/**
+ * The one place where errors become responses: RFC 9457 problems for requests that name that type, plain
+ * text that a person can read for all others (decision 0036).
+ */
 export function answerErrors(app: FastifyInstance, { log }: Pick<Services, 'log'>) {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onRequest', (_request, _reply, next) => {
+    next(isStopping ? httpError(503, 'errors.stopping') : undefined);
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asHttpError(error);
     if (!known) {
@@ -22,8 +35,7 @@ export function answerErrors(app: FastifyInstance, { log }: Pick<Services, 'log'
       log.error(about, 'unexpected');
       return sayError(request, reply, 500, 'errors.unexpected');
     }
-    const sentence = known.sentence(request.language);
-    return send(reply.headers(known.headers), known.status, known.code, sentence);
+    return send(request, reply, known);
   });
 }
 
@@ -45,17 +57,25 @@ export function sayError(
   status: number,
   code: Sayable,
 ) {
-  return send(reply, status, code, say(code, {}, request.language));
+  return send(request, reply, new HttpError(status, code, (language) => say(code, {}, language)));
 }
 
-function send(reply: FastifyReply, status: number, code: string, sentence: string) {
-  return reply
+function send(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
+  const { status, code, headers } = error;
+  const detail = error.sentence(request.language);
+  reply
     .status(status)
+    .headers(headers)
     .header('x-error-code', code)
     .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .serializer((text: string) => text)
-    .send(sentence);
+    .serializer((text: string) => text);
+  if (!acceptedNames(request.headers.accept).includes(PROBLEM_TYPE)) {
+    return reply.type('text/plain; charset=utf-8').send(detail);
+  }
+  const errors = error.fields?.(request.language);
+  const title = STATUS_CODES[status] ?? '';
+  const problem: Problem = { type: 'about:blank', title, status, detail, code, errors };
+  return reply.type(PROBLEM_TYPE).send(JSON.stringify(problem));
 }
 
 function asHttpError(error: FastifyError): HttpError | null {
@@ -69,8 +89,6 @@ function asHttpError(error: FastifyError): HttpError | null {
       return httpError(413, 'errors.tooLarge');
     case 415:
       return httpError(415, 'errors.jsonOnly');
-    case 503:
-      return httpError(503, 'errors.stopping');
     default:
       return null;
   }

@@ -3,53 +3,46 @@ import type { ZodType } from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { Language } from '#shared/languages.ts';
 import { say, sayValidation } from '../say.ts';
-import { HttpError } from './errors.ts';
+import { type WrongField, wrongFields } from './errors.ts';
 
-/** As many problems are told as a person mends at a time: a hostile body could have any number of them. */
+/** As many as a person mends at a time: a hostile body could have any number of problems. */
 const MOST_PROBLEMS = 10;
 /** The longest part of a field's name that is repeated. */
 const LONGEST_NAME = 60;
 
-/** Checks params, query and body against the contract; what is wrong is told field by field, status 400. */
+/** Checks params, query and body against the contract; responds 400 with what is wrong, field by field. */
 export const checkInput: FastifySchemaCompiler<ZodType> = ({ schema }) => {
   return (data) => {
     const checked = schema.safeParse(data);
     if (checked.success) return { value: checked.data };
     const { issues } = checked.error;
-    return {
-      error: new HttpError(400, 'errors.fieldProblem', (language) => sayAll(issues, language)),
-    };
+    return { error: wrongFields((language) => firstProblems(issues, language)) };
   };
 };
 
-function sayAll(issues: $ZodIssue[], language: Language): string {
-  const sentences = new Set<string>();
+function firstProblems(issues: $ZodIssue[], language: Language): WrongField[] {
+  const found = new Map<string, WrongField>();
   for (const issue of issues) {
-    for (const sentence of sentencesOf(issue, language)) {
-      sentences.add(sentence);
-      if (sentences.size === MOST_PROBLEMS) return [...sentences].join('\n');
+    for (const wrong of problemsIn(issue, language)) {
+      found.set(`${wrong.path?.join('.')}: ${wrong.problem}`, wrong);
+      if (found.size === MOST_PROBLEMS) return [...found.values()];
     }
   }
-  return [...sentences].join('\n');
+  return [...found.values()];
 }
 
-/** One sentence per field: "guardianEmail: Valid email is required". */
-function sentencesOf(issue: $ZodIssue, language: Language): string[] {
+function problemsIn(issue: $ZodIssue, language: Language): WrongField[] {
+  const path = issue.path.map(shortened);
   if (issue.code === 'unrecognized_keys') {
     const problem = say('validation.unknownField', {}, language);
     return issue.keys
       .slice(0, MOST_PROBLEMS)
-      .map((key) => line([...issue.path, key], problem, language));
+      .map((key) => ({ path: [...path, shortened(key)], problem }));
   }
-  if (issue.path.length === 0 && issue.code === 'invalid_type') {
-    return [say('errors.nothingSent', {}, language)];
+  if (path.length === 0 && issue.code === 'invalid_type') {
+    return [{ problem: say('errors.nothingSent', {}, language) }];
   }
-  return [line(issue.path, problemOf(issue, language), language)];
-}
-
-function line(path: PropertyKey[], problem: string, language: Language) {
-  const field = path.map(shortened).join('.') || 'body';
-  return say('errors.fieldProblem', { field, problem }, language);
+  return [{ path, problem: problemOf(issue, language) }];
 }
 
 function shortened(part: PropertyKey): string {
@@ -57,7 +50,7 @@ function shortened(part: PropertyKey): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }
 
-/** Our sentence for an issue: what the validation library says itself is not shown (spec 5). */
+/** Our sentence for an issue: the validation library's own is not shown (spec 5). */
 function problemOf(issue: $ZodIssue, language: Language): string {
   const isOurKey = sayValidation(issue.message) !== issue.message;
   if (isOurKey) return sayValidation(issue.message, language);

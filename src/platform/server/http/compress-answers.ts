@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { acceptedNames } from './accepted-names.ts';
 
 /** Shorter ones fit into a packet or two whatever is done. */
 const SHORTEST_BYTES = 1024;
@@ -27,18 +28,9 @@ export function compressAnswers(app: FastifyInstance) {
   });
 }
 
-/** The shorter one of those that the caller takes; `q=0` refuses one. */
-export function acceptedEncoding(header: string | string[] = ''): keyof typeof encoders | null {
-  const accepted = String(header)
-    .split(',')
-    .map((entry) =>
-      entry
-        .toLowerCase()
-        .split(';')
-        .map((part) => part.trim()),
-    )
-    .filter(([, quality = 'q=1']) => !/^q=0(\.0*)?$/.test(quality))
-    .map(([name]) => name);
+/** The shorter one of those that the caller takes. */
+export function acceptedEncoding(header?: string | string[]): keyof typeof encoders | null {
+  const accepted = acceptedNames(header);
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : null;
 }

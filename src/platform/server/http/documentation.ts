@@ -6,14 +6,48 @@ import { kioskCookieName } from '../sessions/kiosks.ts';
 import { sessionCookieName } from '../sessions/session-cookie.ts';
 import { documentationPage } from './documentation-page.ts';
 
-/** What every call can answer instead: see answer-errors.ts. */
-const refused = {
-  description: 'Refused: what is wrong, in a sentence in the language of the caller.',
-  headers: {
-    'x-error-code': { description: 'The same for programs.', schema: { type: 'string' } },
+const text = { type: 'string' as const };
+
+/** RFC 9457, as `#shared/problem.ts` has it. */
+const problem = {
+  type: 'object' as const,
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { ...text, enum: ['about:blank'] },
+    title: { ...text, description: 'Of the status: "Conflict".' },
+    status: { type: 'integer' as const },
+    detail: { ...text, description: 'The same as in plain text.' },
+    code: { ...text, description: 'The stable name of the error, as in x-error-code.' },
+    errors: {
+      type: 'array' as const,
+      description: 'What is wrong with single fields of the body, else of the query or the path.',
+      items: {
+        type: 'object' as const,
+        required: ['pointer', 'detail'],
+        properties: {
+          pointer: { ...text, description: 'A JSON pointer: "#/items/0/name".' },
+          detail: text,
+        },
+      },
+    },
   },
-  content: { 'text/plain': { schema: { type: 'string' } } },
-} as const;
+};
+
+/** What every call can respond with instead: see answer-errors.ts. */
+const failed = {
+  description: 'What is wrong, in a sentence in the language of the caller.',
+  headers: {
+    'x-error-code': { description: 'The stable name of the error.', schema: text },
+    'retry-after': {
+      description: 'Seconds, with 429 and 503.',
+      schema: { type: 'integer' as const },
+    },
+  },
+  content: {
+    'text/plain': { schema: text },
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  },
+};
 
 /** The OpenAPI document, made from the contracts, and a page to read it. Before any route. */
 export async function mountDocumentation(app: FastifyInstance, config: Config) {
@@ -24,7 +58,7 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
         title: 'Playvillage',
         version: '1',
         description:
-          'Errors are plain text for people. Amounts are cents, dates venue-local. Programs of the venue call with an API key, made at /admin/connections: each call that takes one says which scope. 300 calls a minute for each key.',
+          'Errors are plain text for people, and application/problem+json (RFC 9457) for requests whose Accept header names it. Amounts are cents, dates venue-local. Programs of the venue call with an API key, made at /admin/connections: each call that takes one says which scope. 300 calls a minute for each key.',
       },
       servers: [{ url: config.publicUrl }],
       components: {
@@ -33,7 +67,8 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
           session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(config) },
           kiosk: { type: 'apiKey', in: 'cookie', name: kioskCookieName(config) },
         },
-        responses: { refused },
+        schemas: { Problem: problem },
+        responses: { failed },
       },
     },
     transform: jsonSchemaTransform,
@@ -49,7 +84,8 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
 function withProblems<Document extends { paths?: object }>(document: Document): Document {
   for (const methods of Object.values(document.paths ?? {})) {
     for (const { responses } of Object.values(methods) as { responses: Record<string, object> }[]) {
-      responses['4XX'] = { $ref: '#/components/responses/refused' };
+      responses['4XX'] = { $ref: '#/components/responses/failed' };
+      responses['5XX'] = { $ref: '#/components/responses/failed' };
     }
   }
   return document;

@@ -1,10 +1,16 @@
 import type { Language } from '#shared/languages.ts';
+import { type FieldError, pointerTo } from '#shared/problem.ts';
 import { type Sayable, type SayableValues, say } from '../say.ts';
 
+type Details = {
+  headers?: Record<string, string>;
+  fields?: (language: Language) => FieldError[];
+};
+
 /**
- * Trouble that a person can be told of: a status, a stable code (its key in the server's messages)
- * and a sentence, made when it is answered, in the language of who asked (`message`, for logs, is
- * English). Everything else that is thrown is logged whole and answered blandly.
+ * A failure that a person can be told about: a status, a stable code (its key in the server's texts) and
+ * a sentence in the language of the request (`message`, for logs, is English). Everything else that is
+ * thrown is logged whole and answered blandly.
  */
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -12,38 +18,69 @@ export class HttpError extends Error {
   readonly code: string;
   readonly sentence: (language: Language) => string;
   readonly headers: Record<string, string>;
+  /** What is wrong with single fields, where the error is about fields. */
+  readonly fields: ((language: Language) => FieldError[]) | undefined;
   constructor(
     status: number,
     code: string,
     sentence: (language: Language) => string,
-    headers: Record<string, string> = {},
+    { headers = {}, fields }: Details = {},
   ) {
     super(sentence('en'));
     this.status = status;
     this.code = code;
     this.sentence = sentence;
     this.headers = headers;
+    this.fields = fields;
   }
 }
 
-/** A refusal by its code: `throw refusal(409, 'bookings.slotFull')`. */
+/** An error by its code: `throw httpError(409, 'bookings.slotFull')`. */
 export function httpError(
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 502 | 503,
   code: Sayable,
   values?: SayableValues,
   headers?: Record<string, string>,
 ): HttpError {
-  return new HttpError(status, code, (language) => say(code, values, language), headers);
+  return new HttpError(status, code, (language) => say(code, values, language), {
+    ...(headers && { headers }),
+  });
 }
 
-/** The 400 of a field that the contract alone cannot judge; reads like the contract's own. */
+/** The 400 of a field that the contract alone cannot judge: `field` is its path, such as "repeats.lastDay". */
 export function wrongField(
   field: string,
   problem: Extract<Sayable, `validation.${string}` | `errors.${string}`>,
 ): HttpError {
-  return new HttpError(400, 'errors.fieldProblem', (language) =>
-    say('errors.fieldProblem', { field, problem: say(problem, {}, language) }, language),
+  const path = field.split('.');
+  return wrongFields((language) => [{ path, problem: say(problem, {}, language) }]);
+}
+
+/** What is wrong with the field at `path`; without one, with the whole input. */
+export type WrongField = { path?: string[]; problem: string };
+
+/** A 400 with a sentence for each field: "guardianEmail: Valid email is required", one per line. */
+export function wrongFields(list: (language: Language) => WrongField[]): HttpError {
+  return new HttpError(
+    400,
+    'errors.fieldProblem',
+    (language) =>
+      list(language)
+        .map((wrong) => fieldLine(wrong, language))
+        .join('\n'),
+    {
+      fields: (language) =>
+        list(language).map(({ path = [], problem }) => ({
+          pointer: pointerTo(path),
+          detail: problem,
+        })),
+    },
   );
+}
+
+function fieldLine({ path, problem }: WrongField, language: Language): string {
+  if (!path) return problem;
+  return say('errors.fieldProblem', { field: path.join('.') || 'body', problem }, language);
 }
 
 export const notFound = () => httpError(404, 'errors.notFound');

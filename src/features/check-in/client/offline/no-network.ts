@@ -4,12 +4,13 @@ import { ApiError } from '#platform/client/api.ts';
 export const PATIENCE_MILLIS = 3000;
 
 /**
- * Whether a call failed for want of a network: no answer at all, none in time, or one that a proxy
- * gave because it found no server. Our server's own errors are answers.
+ * Whether a call failed because there is no network: no response at all, none in time, one from a proxy
+ * that found no server, or one from our server while it stops. All other errors of our server are responses.
  */
 export function isNoNetwork(error: unknown): boolean {
   if (error instanceof ApiError) {
-    return error.code === '' && error.status >= 502 && error.status <= 504;
+    const isProxy = error.code === '' && error.status >= 502 && error.status <= 504;
+    return isProxy || error.code === 'errors.stopping';
   }
   if (error instanceof DOMException) return error.name === 'TimeoutError';
   return error instanceof TypeError;

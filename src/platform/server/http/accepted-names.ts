@@ -1,0 +1,13 @@
+/** What a header such as Accept or Accept-Encoding names, in lower case; `q=0` refuses a name. */
+export function acceptedNames(header: string | string[] = ''): string[] {
+  return String(header)
+    .split(',')
+    .map((entry) =>
+      entry
+        .toLowerCase()
+        .split(';')
+        .map((part) => part.trim()),
+    )
+    .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
+    .map(([name = '']) => name);
+}
