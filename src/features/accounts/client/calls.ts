@@ -12,4 +12,4 @@ export type Calls = typeof accountsContract &
   typeof securityContract &
   typeof staffContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

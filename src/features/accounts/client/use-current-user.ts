@@ -3,11 +3,14 @@ import { ApiError } from '#platform/client/api.ts';
 import { forgetDevice } from '#platform/client/device-store.ts';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
-import { call } from './calls.ts';
+import { call, queriesOf } from './calls.ts';
 import { rememberSignedIn, useWasSignedIn } from './was-signed-in.ts';
 
-/** Key of the signed-in person's data; sign-in and sign-out set or invalidate it. */
-export const currentUserKey = ['/api/auth/user'] as const;
+/** The signed-in person, or null; sign-in and sign-out set or invalidate it. */
+export const currentUserQuery = {
+  ...queriesOf('GET /api/auth/user'),
+  queryFn: fetchCurrentUser,
+};
 
 type SignIn = {
   state: 'loading' | 'authenticated' | 'unauthenticated' | 'failed';
@@ -22,7 +25,7 @@ export function useCurrentUser({ ask = false }: { ask?: boolean } = {}): SignIn 
   const hydrated = useHydrated();
   const wasSignedIn = useWasSignedIn();
   const enabled = hydrated && (ask || wasSignedIn);
-  const query = useQuery({ queryKey: currentUserKey, queryFn: fetchCurrentUser, enabled });
+  const query = useQuery({ ...currentUserQuery, enabled });
   if (query.data) return { state: 'authenticated', user: query.data };
   if (query.data === null) return { state: 'unauthenticated', user: null };
   // Asked again after a failure it stays failed: what is shown meanwhile asks too, as it appears.
@@ -30,8 +33,8 @@ export function useCurrentUser({ ask = false }: { ask?: boolean } = {}): SignIn 
   return { state: hydrated && !enabled ? 'unauthenticated' : 'loading', user: null };
 }
 
-/** Null for a visitor. Asked by name after signing in. Throws ApiError for anything but 200 and 401. */
-export async function fetchCurrentUser(): Promise<CurrentUser | null> {
+/** Null for a visitor. Throws ApiError for anything but 200 and 401. */
+async function fetchCurrentUser(): Promise<CurrentUser | null> {
   try {
     const user = await call('GET /api/auth/user');
     rememberSignedIn(true);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { throttle } from '#platform/client/throttle.ts';
 import type { LiveNews } from '#shared/live-news.ts';
-import { currentUserKey, useCurrentUser } from './use-current-user.ts';
+import { currentUserQuery, useCurrentUser } from './use-current-user.ts';
 
 /**
  * Calls `onNews` when the server has news of one of `types`, and without any (null) after each time
@@ -18,7 +18,7 @@ export function useLiveNews(
   const wanted = types.join();
   const tell = useEffectEvent(onNews);
   const doubt = useEffectEvent(() => {
-    void queryClient.invalidateQueries({ queryKey: currentUserKey });
+    void queryClient.invalidateQueries(currentUserQuery);
   });
 
   useEffect(() => {

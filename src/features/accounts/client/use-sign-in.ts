@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
@@ -6,7 +6,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 import type { SocialProvider } from '../accounts-rules.ts';
 import { call } from './calls.ts';
 import { PasskeyTrouble } from './passkey-trouble.ts';
-import { currentUserKey, fetchCurrentUser } from './use-current-user.ts';
+import { currentUserQuery } from './use-current-user.ts';
 import { rememberSignedIn } from './was-signed-in.ts';
 
 type Credentials = { email: string; password: string };
@@ -16,11 +16,7 @@ function useAskWhoIsSignedIn() {
   const queryClient = useQueryClient();
   return async () => {
     await queryClient.invalidateQueries({ predicate: isNotAboutMe });
-    await queryClient.fetchQuery({
-      queryKey: currentUserKey,
-      queryFn: fetchCurrentUser,
-      staleTime: 0,
-    });
+    await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
   };
 }
 
@@ -30,7 +26,7 @@ export function useForgetSession() {
   return () => {
     rememberSignedIn(false);
     forgetTab();
-    queryClient.setQueryData(currentUserKey, null);
+    queryClient.setQueryData(currentUserQuery.queryKey, null);
     queryClient.removeQueries({ predicate: isNotAboutMe });
   };
 }
@@ -44,8 +40,8 @@ function forgetTab() {
   }
 }
 
-const isNotAboutMe = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  queryKey[0] !== currentUserKey[0];
+const isNotAboutMe = ({ queryHash }: { queryHash: string }) =>
+  queryHash !== hashKey(currentUserQuery.queryKey);
 
 /** After the first factor: who is signed in, or on to the form that asks for the code. */
 function useGoOn() {
@@ -69,7 +65,7 @@ export function usePasswordSignIn() {
   });
 }
 
-/** Signs up. Afterwards `currentUserKey` holds the person, or null if the email had an account. */
+/** Signs up. Afterwards `currentUserQuery` holds the person, or null if the email had an account. */
 export function useSignUp() {
   const onSuccess = useGoOn();
   return useMutation({

@@ -4,4 +4,4 @@ import type { auditContract } from '../audit-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof auditContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -9,7 +9,7 @@ import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useWhen } from '#platform/client/use-when.ts';
 import type { AuditLine } from '../audit-contract.ts';
-import { call } from './calls.ts';
+import { queryFor } from './calls.ts';
 
 /** /admin/log: who did what when. Nobody changes it, not even here. */
 export function OfficeLog() {
@@ -19,8 +19,7 @@ export function OfficeLog() {
   const filter = { search: list.asked.search, type: list.address.type, ...list.days };
   const wanted = { ...list.asked, ...filter };
   const query = useQuery({
-    queryKey: ['/api/admin/log', wanted],
-    queryFn: ({ signal }) => call('GET /api/admin/log', { query: wanted }, { signal }),
+    ...queryFor('GET /api/admin/log', { query: wanted }),
     placeholderData: keepPreviousData,
   });
   const search = new URLSearchParams(

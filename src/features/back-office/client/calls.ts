@@ -10,4 +10,4 @@ export type Calls = typeof backupsContract &
   typeof integrationsContract &
   typeof todayContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -1,16 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { toast } from '#platform/client/ui/toast.ts';
-import { call } from './calls.ts';
+import { call, queriesOf, queryFor } from './calls.ts';
 
-const queryKey = ['/api/admin/backups'];
 const ASKED_MILLIS = 1500;
 
 /** Backups and how they are set up; polled while one is in progress. */
 export function useBackups() {
   return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET /api/admin/backups', {}, { signal }),
+    ...queryFor('GET /api/admin/backups'),
     refetchInterval: ({ state }) =>
       state.data?.backups.some(({ state }) => state === 'running') ? ASKED_MILLIS : false,
   });
@@ -22,7 +20,7 @@ export function useBackUpNow() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/admin/backups', { body: {} }),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onSuccess: () => queries.invalidateQueries(queriesOf('GET /api/admin/backups')),
     onError: (error: Error) =>
       toast({
         title: t('failed'),

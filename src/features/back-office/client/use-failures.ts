@@ -1,19 +1,16 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
+import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 export type MailsQuery = InputOf<Calls['GET /api/admin/failed-mails']>['query'];
 export type JobsQuery = InputOf<Calls['GET /api/admin/failed-jobs']>['query'];
 
-const mailsKey = ['/api/admin/failed-mails'];
-const jobsKey = ['/api/admin/failed-jobs'];
 const ASKED_MILLIS = 2000;
 
 /** A page of the mails that did not leave; asked again and again while some are on their way. */
 export function useFailedMails(query: MailsQuery) {
   return useQuery({
-    queryKey: [...mailsKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/failed-mails', { query }, { signal }),
+    ...queryFor('GET /api/admin/failed-mails', { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.waiting ? ASKED_MILLIS : false),
@@ -24,8 +21,8 @@ export function useFailedMails(query: MailsQuery) {
 export function useMailActions() {
   const queries = useQueryClient();
   const onSettled = () => {
-    void queries.invalidateQueries({ queryKey: ['/api/admin/today'] });
-    return queries.invalidateQueries({ queryKey: mailsKey });
+    void queries.invalidateQueries(queriesOf('GET /api/admin/today'));
+    return queries.invalidateQueries(queriesOf('GET /api/admin/failed-mails'));
   };
   const retry = useMutation({
     mutationFn: (id: string) =>
@@ -48,8 +45,7 @@ export function useMailActions() {
 /** A page of the jobs that failed for good. */
 export function useFailedJobs(query: JobsQuery) {
   return useQuery({
-    queryKey: [...jobsKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/failed-jobs', { query }, { signal }),
+    ...queryFor('GET /api/admin/failed-jobs', { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -58,7 +54,7 @@ export function useFailedJobs(query: JobsQuery) {
 /** Runs a job once more, or removes it from the list. */
 export function useJobActions() {
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: jobsKey });
+  const onSettled = () => queries.invalidateQueries(queriesOf('GET /api/admin/failed-jobs'));
   const retry = useMutation({
     mutationFn: (id: string) =>
       call('POST /api/admin/failed-jobs/:id/retry', { params: { id }, body: {} }),

@@ -1,14 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CheckedName } from '../integrations-rules.ts';
-import { call } from './calls.ts';
-
-const queryKey = ['/api/admin/integrations'];
+import { call, queriesOf, queryFor } from './calls.ts';
 
 /** Every integration and its state; refetched each time the page is opened. */
 export function useIntegrations() {
   return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET /api/admin/integrations', {}, { signal }),
+    ...queryFor('GET /api/admin/integrations'),
     staleTime: 0,
   });
 }
@@ -19,6 +16,6 @@ export function useCheckIntegration() {
   return useMutation({
     mutationFn: (name: CheckedName) =>
       call('POST /api/admin/integrations/:name/check', { params: { name }, body: {} }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => queries.invalidateQueries(queriesOf('GET /api/admin/integrations')),
   });
 }

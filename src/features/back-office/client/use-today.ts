@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalmNews } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
+import { type Calls, queriesOf, queryFor } from './calls.ts';
 
 export type Today = ResponseOf<Calls['GET /api/admin/today']>;
-
-const key = ['/api/admin/today'];
 
 /** What has a place on Today. */
 const SHOWN = [
@@ -23,9 +21,6 @@ const SHOWN = [
 /** The day; refetched on news of anything it shows. */
 export function useToday() {
   const queryClient = useQueryClient();
-  useCalmNews(SHOWN, () => queryClient.invalidateQueries({ queryKey: key }));
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call('GET /api/admin/today', {}, { signal }),
-  });
+  useCalmNews(SHOWN, () => queryClient.invalidateQueries(queriesOf('GET /api/admin/today')));
+  return useQuery(queryFor('GET /api/admin/today'));
 }

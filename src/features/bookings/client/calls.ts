@@ -14,4 +14,4 @@ export type Calls = typeof bookingsContract &
   typeof slotWaitlistContract &
   typeof deskBookingsContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queriesOf as queriesOfShop } from '#features/shop/client/calls.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
+import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 type BodyOf<Name extends keyof Calls> =
   InputOf<Calls[Name]> extends { body: infer Body } ? Body : never;
@@ -11,22 +12,18 @@ export type MemberInput = BodyOf<'POST /api/bookings/create-member-booking'>;
 type PassInput = BodyOf<'POST /api/bookings/create-pass-booking'>;
 type PlaceInLine = BodyOf<'POST /api/bookings/slot-waitlist'>;
 
-const availabilityKey = '/api/bookings/availability';
-
 /** The slots of a venue date (YYYY-MM-DD) with what is left of each. */
 export function useAvailability(date: string, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     enabled,
-    queryKey: [availabilityKey, date],
-    queryFn: ({ signal }) =>
-      call('GET /api/bookings/availability', { query: { date } }, { signal }),
+    ...queryFor('GET /api/bookings/availability', { query: { date } }),
   });
 }
 
 /** Invalidates availability, after a booking or a refused one. */
 export function useRefreshAvailability() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [availabilityKey] });
+  return () => queryClient.invalidateQueries(queriesOf('GET /api/bookings/availability'));
 }
 
 /** Holds the spots and returns the payment page. `key` is the attempt's Idempotency-Key. */
@@ -51,7 +48,7 @@ export function useCreatePassBooking() {
   return useMutation({
     mutationFn: ({ input, key }: { input: PassInput; key: string }) =>
       call('POST /api/bookings/create-pass-booking', { body: input }, { idempotencyKey: key }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['/api/balances'] }),
+    onSettled: () => void queryClient.invalidateQueries(queriesOfShop('GET /api/balances')),
   });
 }
 
@@ -65,10 +62,10 @@ export function useJoinSlotWaitlist() {
 /** How a place in line stands, by the token of its mails; not asked for without one. */
 export function usePlaceInLine(token: string | undefined) {
   return useQuery({
-    queryKey: ['/api/bookings/slot-waitlist/place', token],
-    enabled: token !== undefined,
-    queryFn: ({ signal }) =>
-      call('GET /api/bookings/slot-waitlist/place', { query: { token: token ?? '' } }, { signal }),
+    ...queryFor(
+      'GET /api/bookings/slot-waitlist/place',
+      token === undefined ? null : { query: { token } },
+    ),
   });
 }
 

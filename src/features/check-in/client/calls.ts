@@ -10,4 +10,4 @@ export type Calls = typeof checkInContract &
   typeof offlineDeskContract &
   typeof walkInsContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { useSettled } from '#platform/client/use-settled.ts';
-import { call } from './calls.ts';
+import { queryFor } from './calls.ts';
 
 const PAUSE_MILLIS = 300;
 
@@ -76,8 +76,7 @@ export function FamilyPicker({ draft, onChange }: Props) {
 /** Families by name or e-mail, from two letters on. */
 function useFamiliesToBook(search: string) {
   return useQuery({
-    queryKey: ['/api/check-in/families', search],
-    queryFn: ({ signal }) => call('GET /api/check-in/families', { query: { search } }, { signal }),
+    ...queryFor('GET /api/check-in/families', { query: { search } }),
     enabled: search.length >= 2,
     staleTime: 0,
   });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import { call } from './calls.ts';
+import { call, queriesOf } from './calls.ts';
 import type { DeskResult, Family, Validated } from './desk-result.ts';
 import { DEBOUNCE_MILLIS } from './scanner/camera-limits.ts';
 
@@ -49,7 +49,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     setResult(shown);
     setShownAt((count) => count + 1);
     tell(shown);
-    void queries.invalidateQueries({ queryKey: ['/api/check-in/today'] });
+    void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
   }
 
   function tell(shown: DeskResult) {

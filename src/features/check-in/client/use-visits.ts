@@ -4,23 +4,19 @@ import { useLiveNews } from '#features/accounts/client/index.ts';
 import { call as callBookings } from '#features/bookings/client/calls.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import { call } from './calls.ts';
+import { call, pagesFor, queriesOf, queryFor } from './calls.ts';
 
 const PAGE = 30;
-const todayKey = ['/api/check-in/today'];
 
 /** The day at the desk, kept live: other desks and the kiosk are heard too. */
 export function useToday() {
   const queries = useQueryClient();
   useLiveNews(['visits'], () => {
-    void queries.invalidateQueries({ queryKey: todayKey });
-    void queries.invalidateQueries({ queryKey: ['/api/check-in/families'] });
+    void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
+    void queries.invalidateQueries(queriesOf('GET /api/check-in/families'));
   });
   return useInfiniteQuery({
-    queryKey: todayKey,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call('GET /api/check-in/today', { query: { limit: PAGE, cursor } }, { signal }),
+    ...pagesFor('GET /api/check-in/today', (cursor) => ({ query: { limit: PAGE, cursor } })),
     getNextPageParam: ({ visits }) => (visits.length < PAGE ? undefined : visits.at(-1)?.id),
   });
 }
@@ -28,8 +24,7 @@ export function useToday() {
 /** Families by name or e-mail, from two letters on. */
 export function useFamilies(search: string) {
   return useQuery({
-    queryKey: ['/api/check-in/families', search],
-    queryFn: ({ signal }) => call('GET /api/check-in/families', { query: { search } }, { signal }),
+    ...queryFor('GET /api/check-in/families', { query: { search } }),
     enabled: search.length >= 2,
     staleTime: 0,
   });
@@ -101,8 +96,8 @@ export function useDeskMutation<Input, Answer>(work: (input: Input) => Promise<A
       toast({ title: t('notDone'), description, destructive: true });
     },
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: todayKey });
-      void queries.invalidateQueries({ queryKey: ['/api/check-in/families'] });
+      void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
+      void queries.invalidateQueries(queriesOf('GET /api/check-in/families'));
     },
   });
 }

@@ -5,4 +5,4 @@ import type { reviewsContract } from '../reviews-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof checkoutsContract & typeof reviewsContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './calls.ts';
+import { queryFor } from './calls.ts';
 
 const ASK_EVERY_MILLIS = 1500;
 /** 1.5 s apart: some 40 seconds. Then the page says so and leaves asking to the person. */
@@ -10,13 +10,13 @@ const MOST_ANSWERS = 27;
  * of everything that is paid for. `isSlow` when it was still pending after the last try.
  */
 export function useCheckoutStatus(sessionId: string | undefined) {
-  const queryKey = ['/api/checkout/status', sessionId];
+  const status = queryFor(
+    'GET /api/checkout/status',
+    sessionId === undefined ? null : { query: { session_id: sessionId } },
+  );
   const queryClient = useQueryClient();
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      call('GET /api/checkout/status', { query: { session_id: sessionId ?? '' } }, { signal }),
-    enabled: sessionId !== undefined,
+    ...status,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.status === 'pending' && state.dataUpdateCount < MOST_ANSWERS
@@ -24,7 +24,7 @@ export function useCheckoutStatus(sessionId: string | undefined) {
         : false,
   });
   const answers =
-    dataUpdatedAt > 0 ? (queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0) : 0;
+    dataUpdatedAt > 0 ? (queryClient.getQueryState(status.queryKey)?.dataUpdateCount ?? 0) : 0;
   return {
     status: data?.status,
     isFailed: isError && !data,

@@ -1,17 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
+import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 export type SandboxOrder = ResponseOf<Calls['GET /api/sandbox-checkout/:id']>;
 export type Ending = 'paid' | 'declined' | 'cancelled';
 
-const orderKey = (id: string) => ['/api/sandbox-checkout', id] as const;
-
 /** What the test payment page shows. 404 for an unknown order, or outside of sandbox mode. */
 export function useSandboxOrder(id: string) {
   return useQuery({
-    queryKey: orderKey(id),
-    queryFn: ({ signal }) => call('GET /api/sandbox-checkout/:id', { params: { id } }, { signal }),
+    ...queryFor('GET /api/sandbox-checkout/:id', { params: { id } }),
     staleTime: 0,
   });
 }
@@ -22,20 +19,18 @@ export function useEndSandboxOrder(id: string) {
   return useMutation({
     mutationFn: (outcome: Ending) =>
       call('POST /api/sandbox-checkout/:id', { params: { id }, body: { outcome } }),
-    onError: () => queryClient.invalidateQueries({ queryKey: orderKey(id) }),
+    onError: () =>
+      queryClient.invalidateQueries(queriesOf('GET /api/sandbox-checkout/:id', { params: { id } })),
   });
 }
 
 export type SandboxSubscription = ResponseOf<Calls['GET /api/sandbox-portal/:id']>;
 export type PortalAction = 'end' | 'keep' | 'breakCard' | 'changeCard' | 'renewNow';
 
-const portalKey = (id: string) => ['/api/sandbox-portal', id] as const;
-
 /** A subscription on the test portal. 404 for an unknown one, or outside of sandbox mode. */
 export function useSandboxSubscription(id: string) {
   return useQuery({
-    queryKey: portalKey(id),
-    queryFn: ({ signal }) => call('GET /api/sandbox-portal/:id', { params: { id } }, { signal }),
+    ...queryFor('GET /api/sandbox-portal/:id', { params: { id } }),
     staleTime: 0,
   });
 }
@@ -46,6 +41,10 @@ export function useSandboxPortal(id: string) {
   return useMutation({
     mutationFn: (action: PortalAction) =>
       call('POST /api/sandbox-portal/:id', { params: { id }, body: { action } }),
-    onSuccess: (subscription) => queryClient.setQueryData(portalKey(id), subscription),
+    onSuccess: (subscription) =>
+      queryClient.setQueryData(
+        queryFor('GET /api/sandbox-portal/:id', { params: { id } }).queryKey,
+        subscription,
+      ),
   });
 }

@@ -4,4 +4,4 @@ import type { connectionsContract } from '../connections-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof connectionsContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -4,30 +4,24 @@ import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { connectionsContract } from '../connections-contract.ts';
-import { call } from './calls.ts';
+import { call, queriesOf, queryFor } from './calls.ts';
 
 type Contract = typeof connectionsContract;
 type BodyOf<Name extends keyof Contract> =
   InputOf<Contract[Name]> extends { body: infer Body } ? Body : never;
 type Log = InputOf<Contract['GET /api/admin/webhook-deliveries']>['query'];
 
-const queryKey = ['/api/admin/connections'];
-const logKey = ['/api/admin/webhook-deliveries'];
 const ASKED_MILLIS = 5000;
 
 /** Keys and endpoints. */
 export function useConnections() {
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET /api/admin/connections', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/connections'));
 }
 
 /** What was sent; looked at again every few seconds. */
 export function useDeliveries(query: Log) {
   return useQuery({
-    queryKey: [...logKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/webhook-deliveries', { query }, { signal }),
+    ...queryFor('GET /api/admin/webhook-deliveries', { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ASKED_MILLIS,
   });
@@ -41,8 +35,8 @@ function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, don
     mutationFn: change,
     onSuccess: async () => {
       if (done) toast({ title: t(done) });
-      await queries.invalidateQueries({ queryKey });
-      await queries.invalidateQueries({ queryKey: logKey });
+      await queries.invalidateQueries(queriesOf('GET /api/admin/connections'));
+      await queries.invalidateQueries(queriesOf('GET /api/admin/webhook-deliveries'));
     },
     onError: (error: Error) =>
       toast({

@@ -6,4 +6,4 @@ import type { eventsContract } from '../events-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof eventAdminContract & typeof eventSourcesContract & typeof eventsContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -4,4 +4,4 @@ import type { figuresContract } from '../figures-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof figuresContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

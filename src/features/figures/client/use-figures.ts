@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Figures } from '../figures-contract.ts';
 import { periodsOf } from '../figures-rules.ts';
-import { call } from './calls.ts';
+import { queryFor } from './calls.ts';
 
 export type Period = { from: string; to: string };
 
@@ -10,10 +10,11 @@ export type PeriodFigures = Figures & { periods: string[] };
 
 /** All figures of a period; the last ones stay while others are on their way. */
 export function useFigures({ from, to }: Period) {
+  const figures = queryFor('GET /api/admin/figures', { query: { from, to } });
   return useQuery({
-    queryKey: ['/api/admin/figures', from, to],
-    queryFn: async ({ signal }): Promise<PeriodFigures> => ({
-      ...(await call('GET /api/admin/figures', { query: { from, to } }, { signal })),
+    queryKey: figures.queryKey,
+    queryFn: async (context): Promise<PeriodFigures> => ({
+      ...(await figures.queryFn(context)),
       periods: periodsOf(from, to),
     }),
     placeholderData: keepPreviousData,

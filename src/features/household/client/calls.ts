@@ -4,4 +4,4 @@ import type { householdContract } from '../household-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof householdContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

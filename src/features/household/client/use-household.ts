@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
+import { queriesBelow } from '#platform/client/api.ts';
 import { type ToastText, toast } from '#platform/client/ui/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
+import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 import { useTellTrouble } from './household-trouble.ts';
 
 export type Household = ResponseOf<Calls['GET /api/household']>;
@@ -14,19 +15,14 @@ export type SentInvitation = OwnHousehold['invitations'][number];
 export type NewInvitation = InputOf<Calls['POST /api/household/invitations']>['body'];
 type Changes = InputOf<Calls['PATCH /api/household/members/:id']>['body'];
 
-const KEY = ['/api/household'] as const;
-
 /** The family as the signed-in person sees it; changes of other adults arrive by themselves. */
 export function useHousehold() {
   const queryClient = useQueryClient();
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('GET /api/household', undefined, { signal }),
-  });
+  const query = useQuery(queryFor('GET /api/household'));
   useLiveNews(['household'], () => {
     void query.refetch();
     // It says whether the person keeps the children's details.
-    void queryClient.invalidateQueries({ queryKey: ['/api/profile'] });
+    void queryClient.invalidateQueries(queriesBelow('/api/profile'));
   });
   return query;
 }
@@ -45,7 +41,7 @@ function useChange<Asked, Answer>(
     mutationFn: change,
     onSuccess: (_answer, asked) => toast(done(asked)),
     onError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/household')),
   });
 }
 

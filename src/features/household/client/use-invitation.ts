@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
+import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 import { useTellTrouble } from './household-trouble.ts';
 
 export type Invitation = ResponseOf<Calls['GET /api/household/invitation']>;
 
 /** What the link's invitation is about; refetched for each signed-in person. */
 export function useInvitation(token: string, userId: string | undefined) {
+  const invitation = queryFor('GET /api/household/invitation', { query: { token } });
   return useQuery({
-    queryKey: ['/api/household/invitation', token, userId],
-    queryFn: ({ signal }) =>
-      call('GET /api/household/invitation', { query: { token } }, { signal }),
+    ...invitation,
+    queryKey: [...invitation.queryKey, userId],
     enabled: token !== '',
   });
 }
@@ -32,6 +32,6 @@ export function useDecline(token: string) {
   return useMutation({
     mutationFn: () => call('POST /api/household/decline', { body: { token } }),
     onError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/household/invitation'] }),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/household/invitation')),
   });
 }

@@ -4,4 +4,4 @@ import type { importsContract } from '../imports-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof importsContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { ImportKind } from '../imports-rules.ts';
-import { call } from './calls.ts';
+import { call, queriesOf, queryFor } from './calls.ts';
 
-const queryKey = ['/api/admin/imports'];
 const ASKED_MILLIS = 1500;
 
 export type Reading = { mapping: Record<string, string>; dayOrder: 'month' | 'day' };
@@ -12,8 +11,7 @@ export type Reading = { mapping: Record<string, string>; dayOrder: 'month' | 'da
 /** The newest imports; polled while one is in progress. */
 export function useImports() {
   return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET /api/admin/imports', {}, { signal }),
+    ...queryFor('GET /api/admin/imports'),
     refetchInterval: ({ state }) =>
       state.data?.some(({ state }) => state === 'running') ? ASKED_MILLIS : false,
   });
@@ -25,7 +23,7 @@ function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onSuccess: () => queries.invalidateQueries(queriesOf('GET /api/admin/imports')),
     onError: (error: Error) =>
       toast({
         title: t('failed'),

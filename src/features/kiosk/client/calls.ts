@@ -4,4 +4,4 @@ import type { kioskContract } from '../kiosk-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof kioskContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -1,13 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignOut } from '#features/accounts/client/index.ts';
-import { call } from './calls.ts';
-
-const kioskKey = ['/api/kiosk'] as const;
-const runningKey = ['/api/kiosk/running'] as const;
+import { call, queriesOf, queryFor } from './calls.ts';
 
 /** Whether this browser is a running kiosk. */
 export function useKiosk() {
-  return useQuery({ queryKey: kioskKey, queryFn: () => call('GET /api/kiosk') });
+  return useQuery(queryFor('GET /api/kiosk'));
 }
 
 /**
@@ -21,7 +18,7 @@ export function useStartKiosk() {
     gcTime: 0,
     mutationFn: (pin: string) => call('POST /api/kiosk', { body: { pin } }),
     onSuccess: async (answer) => {
-      queries.setQueryData(kioskKey, answer);
+      queries.setQueryData(queryFor('GET /api/kiosk').queryKey, answer);
       await signOut.mutateAsync().catch(() => undefined);
       window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
       location.replace('/kiosk');
@@ -39,13 +36,13 @@ export function useUnlockKiosk() {
 }
 
 export function useRunningKiosks() {
-  return useQuery({ queryKey: runningKey, queryFn: () => call('GET /api/kiosk/running') });
+  return useQuery(queryFor('GET /api/kiosk/running'));
 }
 
 export function useEndKiosk() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call('POST /api/kiosk/:id/end', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: runningKey }),
+    onSettled: () => queries.invalidateQueries(queriesOf('GET /api/kiosk/running')),
   });
 }

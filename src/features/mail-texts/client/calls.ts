@@ -4,4 +4,4 @@ import type { mailTextsContract } from '../mail-texts-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof mailTextsContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -1,15 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#shared/languages.ts';
 import type { MailKind, OwnWords } from '../mail-texts-rules.ts';
-import { call } from './calls.ts';
-
-const key = '/api/admin/mail-texts';
+import { call, queryFor } from './calls.ts';
 
 /** Every kind of mail with the venue's words; asked anew whenever the page is opened. */
 export function useMailTexts() {
   return useQuery({
-    queryKey: [key],
-    queryFn: ({ signal }) => call('GET /api/admin/mail-texts', undefined, { signal }),
+    ...queryFor('GET /api/admin/mail-texts'),
     staleTime: 0,
   });
 }
@@ -20,7 +17,7 @@ export function useSaveMailText(kind: MailKind) {
     mutationFn: (body: OwnWords) =>
       call('PATCH /api/admin/mail-texts/:kind', { params: { kind }, body }),
     onSuccess: (words) =>
-      queries.setQueryData<{ kind: MailKind; words: OwnWords }[]>([key], (rows) =>
+      queries.setQueryData(queryFor('GET /api/admin/mail-texts').queryKey, (rows) =>
         rows?.map((row) => (row.kind === kind ? { kind, words } : row)),
       ),
   });
@@ -29,15 +26,10 @@ export function useSaveMailText(kind: MailKind) {
 /** The real mail about an example, with these words. Null: they are too long as yet. */
 export function useMailExample(kind: MailKind, words: OwnWords | null) {
   return useQuery({
-    queryKey: [key, kind, 'preview', words],
-    queryFn: ({ signal }) =>
-      words &&
-      call(
-        'POST /api/admin/mail-texts/:kind/preview',
-        { params: { kind }, body: words },
-        { signal },
-      ),
-    enabled: words !== null,
+    ...queryFor(
+      'POST /api/admin/mail-texts/:kind/preview',
+      words && { params: { kind }, body: words },
+    ),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

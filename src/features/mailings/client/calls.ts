@@ -5,4 +5,4 @@ import type { newsContract } from '../news-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof mailingsContract & typeof newsContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -12,15 +12,14 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { call } from './calls.ts';
+import { call, queryFor } from './calls.ts';
 
 /** /unsubscribe?token=…: nothing happens by opening the mail's link, only by the button. */
 export function UnsubscribePage() {
   const t = useTranslations('news');
   const { token = '' } = useSearch({ from: '/unsubscribe' });
   const subscription = useQuery({
-    queryKey: ['/api/news/subscription', token],
-    queryFn: ({ signal }) => call('GET /api/news/subscription', { query: { token } }, { signal }),
+    ...queryFor('GET /api/news/subscription', { query: { token } }),
     enabled: token !== '',
     staleTime: 0,
   });

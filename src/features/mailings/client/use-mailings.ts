@@ -6,19 +6,17 @@ import type { InputOf } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import type { mailingsContract } from '../mailings-contract.ts';
 import type { Audience, Letters } from '../mailings-rules.ts';
-import { call } from './calls.ts';
+import { call, queriesOf, queryFor } from './calls.ts';
 
 export type MailingsQuery = InputOf<(typeof mailingsContract)['GET /api/admin/mailings']>['query'];
 
-const key = '/api/admin/mailings';
 /** How often a mailing in progress is polled, beside the live news. */
 const ASKED_MILLIS = 5000;
 
 /** A page of the mailings; each batch that leaves brings the numbers up to date. */
 export function useMailings(wanted: MailingsQuery) {
   const query = useQuery({
-    queryKey: [key, wanted],
-    queryFn: ({ signal }) => call('GET /api/admin/mailings', { query: wanted }, { signal }),
+    ...queryFor('GET /api/admin/mailings', { query: wanted }),
     placeholderData: keepPreviousData,
   });
   useLiveNews(['mailings'], () => void query.refetch());
@@ -28,8 +26,7 @@ export function useMailings(wanted: MailingsQuery) {
 /** One mailing with what became of its mails. */
 export function useMailing(id: string) {
   const query = useQuery({
-    queryKey: [key, id],
-    queryFn: ({ signal }) => call('GET /api/admin/mailings/:id', { params: { id } }, { signal }),
+    ...queryFor('GET /api/admin/mailings/:id', { params: { id } }),
     staleTime: 0,
     // Where no socket gets through, the numbers move all the same.
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? ASKED_MILLIS : false),
@@ -41,10 +38,7 @@ export function useMailing(id: string) {
 /** How many an audience reaches now; refetched whenever it is shown. Null: it is not complete yet. */
 export function useAudience(audience: Audience | null) {
   return useQuery({
-    queryKey: [key, 'audience', audience],
-    queryFn: ({ signal }) =>
-      audience && call('POST /api/admin/mailings/audience', { body: { audience } }, { signal }),
-    enabled: audience !== null,
+    ...queryFor('POST /api/admin/mailings/audience', audience && { body: { audience } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -52,8 +46,7 @@ export function useAudience(audience: Audience | null) {
 
 export function useEventsToChoose(isWanted: boolean) {
   return useQuery({
-    queryKey: [key, 'events'],
-    queryFn: ({ signal }) => call('GET /api/admin/mailings/events', undefined, { signal }),
+    ...queryFor('GET /api/admin/mailings/events'),
     enabled: isWanted,
     staleTime: 0,
   });
@@ -62,10 +55,7 @@ export function useEventsToChoose(isWanted: boolean) {
 /** The mail drawn by the server, as it will look. Null: the letters are not complete yet. */
 export function usePreview(letters: Letters | null) {
   return useQuery({
-    queryKey: [key, 'preview', letters],
-    queryFn: ({ signal }) =>
-      letters && call('POST /api/admin/mailings/preview', { body: { letters } }, { signal }),
-    enabled: letters !== null,
+    ...queryFor('POST /api/admin/mailings/preview', letters && { body: { letters } }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -87,7 +77,7 @@ export function useSendMailing() {
       call('POST /api/admin/mailings', { body }, { idempotencyKey: attempts.keyFor(body) }),
     onSuccess: () => {
       attempts.renew();
-      return queries.invalidateQueries({ queryKey: [key] });
+      return queries.invalidateQueries(queriesOf('GET /api/admin/mailings'));
     },
   });
 }
@@ -96,6 +86,6 @@ export function useStopMailing() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call('POST /api/admin/mailings/:id/stop', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+    onSettled: () => queries.invalidateQueries(queriesOf('GET /api/admin/mailings')),
   });
 }

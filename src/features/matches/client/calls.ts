@@ -5,4 +5,4 @@ import type { zipPlacesContract } from '../zip-places-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof matchesContract & typeof zipPlacesContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -4,9 +4,7 @@ import { useLiveNews } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
-
-const key = '/api/matches';
+import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 export type MatchGroup = ResponseOf<Calls['GET /api/matches/groups']>[number];
 
@@ -23,18 +21,14 @@ export function useMatches({ search, ages, near, free }: Shown = ALL_SHOWN) {
     free: free ? ('shared' as const) : undefined,
   };
   return useQuery({
-    queryKey: [key, query],
-    queryFn: ({ signal }) => call('GET /api/matches', { query }, { signal }),
+    ...queryFor('GET /api/matches', { query }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Groups that could be formed around the family. */
 export function useMatchGroups() {
-  return useQuery({
-    queryKey: [key, 'groups'],
-    queryFn: ({ signal }) => call('GET /api/matches/groups', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/matches/groups'));
 }
 
 /** Refetches matches and groups on news of them. */
@@ -45,7 +39,7 @@ export function useLiveMatches() {
 
 function useFetchAgain() {
   const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: [key] });
+  return () => void queryClient.invalidateQueries(queriesOf('GET /api/matches'));
 }
 
 type Proposed = InputOf<Calls['POST /api/matches/:id/proposals']>['body'];

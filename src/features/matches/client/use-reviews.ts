@@ -3,9 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
+import { type Calls, call, pagesFor, queriesOf, queryFor } from './calls.ts';
 
-const key = '/api/admin/matches';
 const PER_PAGE = 30;
 
 export type GeneratedMatch = ResponseOf<Calls['GET /api/admin/matches']>[number];
@@ -16,10 +15,9 @@ export const STATUSES = ['pending', 'approved', 'featured', 'hidden'] as const s
 export function useGeneratedMatches(wanted: { status: Status | undefined; search: string }) {
   const query = { status: wanted.status, search: wanted.search.trim() || undefined };
   return useInfiniteQuery({
-    queryKey: [key, query],
-    queryFn: ({ pageParam: after, signal }) =>
-      call('GET /api/admin/matches', { query: { ...query, limit: PER_PAGE, after } }, { signal }),
-    initialPageParam: undefined as string | undefined,
+    ...pagesFor('GET /api/admin/matches', (after) => ({
+      query: { ...query, limit: PER_PAGE, after },
+    })),
     getNextPageParam: (page: GeneratedMatch[]) =>
       page.length < PER_PAGE ? undefined : page.at(-1)?.id,
   });
@@ -29,18 +27,15 @@ export function useGeneratedMatches(wanted: { status: Status | undefined; search
 export function useMatchRun() {
   const queryClient = useQueryClient();
   useLiveNews(['match_run'], () => {
-    void queryClient.invalidateQueries({ queryKey: [key, 'run'] });
+    void queryClient.invalidateQueries(queriesOf('GET /api/admin/matches/run'));
   });
-  return useQuery({
-    queryKey: [key, 'run'],
-    queryFn: ({ signal }) => call('GET /api/admin/matches/run', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/matches/run'));
 }
 
 /** Invalidates generated matches. */
 export function useRefreshReviews() {
   const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: [key] });
+  return () => void queryClient.invalidateQueries(queriesOf('GET /api/admin/matches'));
 }
 
 /** Begins a generation; what it found is told when it is done (spec 8: Match generation fails). */

@@ -1,17 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
+import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 type Query = InputOf<Calls['GET /api/admin/zip-places']>['query'];
 export type PlacesFile = InputOf<Calls['POST /api/admin/zip-places']>['body'];
 
-const key = ['/api/admin/zip-places'];
-
 /** A page of the places that are known; the last one stays while the next is on its way. */
 export function useZipPlaces(query: Query) {
   return useQuery({
-    queryKey: [...key, query],
-    queryFn: ({ signal }) => call('GET /api/admin/zip-places', { query }, { signal }),
+    ...queryFor('GET /api/admin/zip-places', { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -22,6 +19,6 @@ export function useUploadPlaces() {
   return useMutation({
     mutationFn: (body: PlacesFile) => call('POST /api/admin/zip-places', { body }),
     onSuccess: (_, { isTrial }) =>
-      isTrial ? undefined : queries.invalidateQueries({ queryKey: key }),
+      isTrial ? undefined : queries.invalidateQueries(queriesOf('GET /api/admin/zip-places')),
   });
 }

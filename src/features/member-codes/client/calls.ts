@@ -4,4 +4,4 @@ import type { memberCodesContract } from '../member-codes-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof memberCodesContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

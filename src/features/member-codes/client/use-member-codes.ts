@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
-import { call } from './calls.ts';
+import { call, queriesOf } from './calls.ts';
 import { forgetCode, saveCode } from './saved-code.ts';
 
 /**
@@ -10,7 +10,7 @@ import { forgetCode, saveCode } from './saved-code.ts';
  */
 export function useMemberCode(userId: string) {
   const query = useQuery({
-    queryKey: ['/api/member-codes', userId],
+    ...queriesOf('GET /api/member-codes/:userId', { params: { userId } }),
     queryFn: async () => {
       const code = await loadOrGenerate(userId);
       saveCode(userId, code);

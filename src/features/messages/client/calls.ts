@@ -5,4 +5,4 @@ import type { messagesSafetyContract } from '../messages-safety-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof messagesContract & typeof messagesSafetyContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

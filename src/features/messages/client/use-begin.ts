@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { queriesOf as queriesOfMatches } from '#features/matches/client/calls.ts';
 import { sentenceOf } from '#features/matches/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import { call } from './calls.ts';
+import { call, queriesOf } from './calls.ts';
 
 /** Opens the direct conversation with a match, begun where there is none (decisions: Matches). */
 export function useSendMessage() {
@@ -36,7 +37,7 @@ export function useOpenGroup() {
         description: sentenceOf(error) ?? t('group.failed'),
         destructive: true,
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/matches'] }),
+    onSettled: () => queryClient.invalidateQueries(queriesOfMatches('GET /api/matches')),
   });
 }
 
@@ -51,6 +52,6 @@ export function useJoinTalk(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/events/:id/conversation', { params: { id }, body: {} }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['/api/conversations'] }),
+    onSuccess: () => void queryClient.invalidateQueries(queriesOf('GET /api/conversations')),
   });
 }

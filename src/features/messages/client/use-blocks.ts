@@ -1,16 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from './calls.ts';
+import { queriesOf as queriesOfMatches } from '#features/matches/client/calls.ts';
+import { call, queriesOf, queryFor } from './calls.ts';
 import { useConversationAction } from './conversation/use-conversation-actions.ts';
-
-const KEY = ['/api/blocks'] as const;
 
 /** Whom the signed-in person has blocked. */
 export function useBlocks() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('GET /api/blocks', undefined, { signal }),
-  });
+  return useQuery(queryFor('GET /api/blocks'));
 }
 
 /** Blocks somebody or lets them again. Invalidates their matches and conversations. */
@@ -20,8 +16,8 @@ export function useBlock({ name }: { name: string }) {
   return useConversationAction(
     async (asked: { userId: string; blocked: boolean }) => {
       await call('POST /api/blocks', { body: asked });
-      await queryClient.invalidateQueries({ queryKey: KEY });
-      void queryClient.invalidateQueries({ queryKey: ['/api/matches'] });
+      await queryClient.invalidateQueries(queriesOf('GET /api/blocks'));
+      void queryClient.invalidateQueries(queriesOfMatches('GET /api/matches'));
     },
     ({ blocked }) => ({
       title: t(blocked ? 'blockedTitle' : 'unblockedTitle'),

@@ -4,4 +4,4 @@ import type { notificationsContract } from '../notifications-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof notificationsContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

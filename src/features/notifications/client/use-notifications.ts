@@ -1,20 +1,16 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { currentUserKey } from '#features/accounts/client/index.ts';
+import { currentUserQuery } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { Notification } from '../notifications-contract.ts';
-import { call } from './calls.ts';
+import { call, pagesFor, queriesOf } from './calls.ts';
 
-const key = '/api/notifications';
 const PER_PAGE = 20;
 
 /** What the signed-in person was told, newest first, some at a time. */
 export function useNotifications() {
   return useInfiniteQuery({
-    queryKey: [key],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call('GET /api/notifications', { query: { limit: PER_PAGE, cursor } }, { signal }),
-    initialPageParam: undefined as string | undefined,
+    ...pagesFor('GET /api/notifications', (cursor) => ({ query: { limit: PER_PAGE, cursor } })),
     getNextPageParam: (page: Notification[]) =>
       page.length < PER_PAGE ? undefined : page.at(-1)?.id,
   });
@@ -46,8 +42,8 @@ export function useMarkAllRead() {
 function useFetchAgain() {
   const queryClient = useQueryClient();
   return () => {
-    void queryClient.invalidateQueries({ queryKey: [key] });
-    void queryClient.invalidateQueries({ queryKey: currentUserKey });
+    void queryClient.invalidateQueries(queriesOf('GET /api/notifications'));
+    void queryClient.invalidateQueries(currentUserQuery);
   };
 }
 

@@ -10,4 +10,4 @@ export type Calls = typeof invitationsContract &
   typeof partiesContract &
   typeof partyAdminContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

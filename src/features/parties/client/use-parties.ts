@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '#platform/client/use-language.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
+import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 export type PartyPackage = ResponseOf<Calls['GET /api/party-packages']>[number];
 export type WindowOfDay = ResponseOf<Calls['GET /api/parties/availability']>[number];
@@ -13,12 +13,9 @@ export function usePackages() {
   const { language } = useLanguage();
   return useQuery({
     // Names and what they include come in the reader's language.
-    queryKey: ['/api/party-packages', language],
-    queryFn: ({ signal }) => call('GET /api/party-packages', { query: { language } }, { signal }),
+    ...queryFor('GET /api/party-packages', { query: { language } }),
   });
 }
-
-export const windowsKey = ['/api/parties/availability'] as const;
 
 /** The three windows of a day, for a package and a number of children. */
 export function useWindows(
@@ -26,8 +23,7 @@ export function useWindows(
   { isAsked = true }: { isAsked?: boolean } = {},
 ) {
   return useQuery({
-    queryKey: [...windowsKey, input],
-    queryFn: ({ signal }) => call('GET /api/parties/availability', { query: input }, { signal }),
+    ...queryFor('GET /api/parties/availability', { query: input }),
     enabled: isAsked,
     // Another family may have booked since.
     staleTime: 0,
@@ -36,11 +32,9 @@ export function useWindows(
 
 /** Sends an inquiry; `key` is that of the attempt. */
 export function useSendInquiry() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ inquiry, key }: { inquiry: Inquiry; key: string }) =>
       call('POST /api/party-inquiries', { body: inquiry }, { idempotencyKey: key }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['/api/party-inquiries'] }),
   });
 }
 
@@ -50,6 +44,6 @@ export function useBookParty() {
   return useMutation({
     mutationFn: ({ input, key }: { input: PartyInput; key: string }) =>
       call('POST /api/parties/create-checkout', { body: input }, { idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: windowsKey }),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/parties/availability')),
   });
 }

@@ -5,4 +5,4 @@ import type { peopleContract } from '../people-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof mergeContract & typeof peopleContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -1,25 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSayTrouble } from '#platform/client/say-trouble.ts';
 import type { InputOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
-
-const KEY = '/api/admin/people';
+import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 /** Accounts that look like the same family. */
 export function useDuplicates(id: string) {
-  return useQuery({
-    queryKey: [KEY, 'duplicates', id],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/people/:id/duplicates', { params: { id } }, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/people/:id/duplicates', { params: { id } }));
 }
 
 /** Two accounts side by side; never cached, since it decides what is merged. */
 export function useMergePreview(id: string, otherId: string) {
   return useQuery({
-    queryKey: [KEY, 'merge', id, otherId],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/people/:id/merge/:otherId', { params: { id, otherId } }, { signal }),
+    ...queryFor('GET /api/admin/people/:id/merge/:otherId', { params: { id, otherId } }),
     staleTime: 0,
     retry: false,
   });
@@ -34,6 +26,6 @@ export function useMerge() {
     mutationFn: ({ id, ...body }: Input & { id: string }) =>
       call('POST /api/admin/people/:id/merge', { params: { id }, body }),
     onError: useSayTrouble(),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/people')),
   });
 }

@@ -1,27 +1,21 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSayTrouble } from '#platform/client/say-trouble.ts';
 import type { InputOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
-
-const KEY = '/api/admin/people';
+import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 export type PeopleWanted = InputOf<Calls['GET /api/admin/people']>['query'];
 
 /** A page of the families; the last one stays while the next is on its way. */
 export function usePeople(wanted: PeopleWanted) {
   return useQuery({
-    queryKey: [KEY, 'list', wanted],
-    queryFn: ({ signal }) => call('GET /api/admin/people', { query: wanted }, { signal }),
+    ...queryFor('GET /api/admin/people', { query: wanted }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** One family whole. */
 export function useFamily(id: string) {
-  return useQuery({
-    queryKey: [KEY, 'family', id],
-    queryFn: ({ signal }) => call('GET /api/admin/people/:id', { params: { id } }, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/people/:id', { params: { id } }));
 }
 
 type Act = Calls['POST /api/admin/people/:id/code'];
@@ -31,7 +25,7 @@ type Standing = InputOf<Calls['POST /api/admin/people/:id/standing']>['body'];
 export function useFamilyActions(id: string) {
   const queryClient = useQueryClient();
   const onError = useSayTrouble();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: [KEY] });
+  const onSettled = () => queryClient.invalidateQueries(queriesOf('GET /api/admin/people'));
   const params = { id };
   const addNote = useMutation({
     mutationFn: (content: string) =>

@@ -4,4 +4,4 @@ import type { profileContract } from '../profile-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof profileContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -3,19 +3,14 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import { call } from './calls.ts';
+import { call, queriesOf, queryFor } from './calls.ts';
 import type { ChildBody } from './child-values.ts';
 import { type Attempts, storeChild } from './store-child.ts';
-import { profileKey, useTellFailure } from './use-profile.ts';
-
-const childrenKey = ['/api/children'] as const;
+import { useTellFailure } from './use-profile.ts';
 
 /** The family's children; what another adult of the household changes arrives by itself. */
 export function useChildren() {
-  const query = useQuery({
-    queryKey: childrenKey,
-    queryFn: ({ signal }) => call('GET /api/children', undefined, { signal }),
-  });
+  const query = useQuery(queryFor('GET /api/children'));
   useLiveNews(['household'], () => void query.refetch());
   return query;
 }
@@ -25,8 +20,8 @@ export function useRefetchChildren() {
   const queries = useQueryClient();
   return () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: childrenKey }),
-      queries.invalidateQueries({ queryKey: profileKey }),
+      queries.invalidateQueries(queriesOf('GET /api/children')),
+      queries.invalidateQueries(queriesOf('GET /api/profile')),
     ]);
 }
 

@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
-import { call } from './calls.ts';
+import { call, queryFor } from './calls.ts';
 
 /** What deleting would do; refetched each time the question is asked. */
 export function useDeletionPreview() {
   return useQuery({
-    queryKey: ['/api/profile/delete'],
-    queryFn: ({ signal }) => call('GET /api/profile/delete', undefined, { signal }),
+    ...queryFor('GET /api/profile/delete'),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currentUserKey, useLiveNews } from '#features/accounts/client/index.ts';
+import { currentUserQuery, useLiveNews } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { Profile, profileContract } from '../profile-contract.ts';
-import { call } from './calls.ts';
+import { call, queryFor } from './calls.ts';
 
 export type ProfileBody = InputOf<(typeof profileContract)['PATCH /api/profile']>['body'];
 
@@ -23,14 +23,9 @@ type Setting = Partial<
   >
 >;
 
-export const profileKey = ['/api/profile'] as const;
-
 /** The own profile with the children; joining or leaving a household changes whose they are. */
 export function useProfile() {
-  const query = useQuery({
-    queryKey: profileKey,
-    queryFn: ({ signal }) => call('GET /api/profile', undefined, { signal }),
-  });
+  const query = useQuery(queryFor('GET /api/profile'));
   useLiveNews(['household'], () => void query.refetch());
   return query;
 }
@@ -47,11 +42,12 @@ export function useTellFailure() {
 /** Shows a saved profile at once wherever it stands; the name in the frame is refetched. */
 export function useKeepProfile() {
   const queries = useQueryClient();
+  const { queryKey } = queryFor('GET /api/profile');
   return async (saved: Profile) => {
     // What is still being asked for may have been read before this was saved.
-    await queries.cancelQueries({ queryKey: profileKey });
-    queries.setQueryData(profileKey, saved);
-    await queries.invalidateQueries({ queryKey: currentUserKey });
+    await queries.cancelQueries({ queryKey, exact: true });
+    queries.setQueryData(queryKey, saved);
+    await queries.invalidateQueries(currentUserQuery);
   };
 }
 

@@ -10,4 +10,4 @@ export type Calls = typeof catalogueContract &
   typeof promoContract &
   typeof shopContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { readProblem } from '#platform/client/read-problem.ts';
 import { useSettled } from '#platform/client/use-settled.ts';
 import type { Codes } from './paying-with.tsx';
@@ -21,11 +21,12 @@ type Input = {
   /** What it costs without codes, in cents, as far as the page knows. */
   fullCents: number;
   codes: Codes;
-  /** What is paid for: another one is another question. */
-  of: readonly (string | number)[];
   /** The price itself is the server's word, too; else it is asked once there are codes. */
   isAsked?: boolean;
-  ask: (codes: Sent, signal: AbortSignal) => Promise<Told>;
+  queryFor: (codes: Sent) => {
+    queryKey: QueryKey;
+    queryFn: (context: { signal: AbortSignal }) => Promise<Told>;
+  };
 };
 
 /**
@@ -33,14 +34,14 @@ type Input = {
  * stays meanwhile. `problem` is its sentence about a code or what is bought; `isUnsure` when it could
  * not be asked.
  */
-export function usePriceWithCodes({ fullCents, codes, of, isAsked, ask }: Input) {
+export function usePriceWithCodes({ fullCents, codes, isAsked, queryFor }: Input) {
   const sending = codesToSend(codes);
-  const sent = JSON.stringify([of, sending]);
+  const query = queryFor(sending);
+  const sent = hashKey(query.queryKey);
   const settled = useSettled(sent, PAUSE_MILLIS);
   const isWanted = isAsked ?? Object.keys(sending).length > 0;
   const price = useQuery({
-    queryKey: ['price with codes', settled],
-    queryFn: ({ signal }) => ask(sending, signal),
+    ...query,
     enabled: isWanted && settled === sent,
     staleTime: 0,
     gcTime: 0,

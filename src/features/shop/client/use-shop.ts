@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queriesOf as queriesOfMemberCodes } from '#features/member-codes/client/calls.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from './calls.ts';
+import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 type BodyOf<Name extends keyof Calls> =
   InputOf<Calls[Name]> extends { body: infer Body } ? Body : never;
@@ -10,16 +11,12 @@ export type OrderInput = BodyOf<'POST /api/shop/create-checkout'>;
 export type Order = ResponseOf<Calls['GET /api/orders']>[number];
 export type Balances = ResponseOf<Calls['GET /api/balances']>;
 
-const productsKey = ['/api/products'] as const;
-const balancesKey = ['/api/balances'] as const;
-
 /** What the shop sells now; refetched on every visit, since stock runs out. */
 export function useProducts() {
   const { language } = useLanguage();
   return useQuery({
     // Names and descriptions come in the reader's language.
-    queryKey: [...productsKey, language],
-    queryFn: ({ signal }) => call('GET /api/products', { query: { language } }, { signal }),
+    ...queryFor('GET /api/products', { query: { language } }),
     staleTime: 0,
   });
 }
@@ -31,32 +28,26 @@ export function useCreateOrder() {
     mutationFn: ({ input, key }: { input: OrderInput; key: string }) =>
       call('POST /api/shop/create-checkout', { body: input }, { idempotencyKey: key }),
     // Sold out meanwhile, perhaps: then the shop shows it.
-    onError: () => void queryClient.invalidateQueries({ queryKey: productsKey }),
+    onError: () => void queryClient.invalidateQueries(queriesOf('GET /api/products')),
   });
+}
+
+/** A query whose response is in the reader's language, though the call does not name it. */
+function useInLanguage<Query extends { queryKey: QueryKey }>(query: Query) {
+  const { language } = useLanguage();
+  return { ...query, queryKey: [...query.queryKey, language], staleTime: 0 };
 }
 
 /** The account's own orders, newest first. */
 export function useOrders() {
-  const { language } = useLanguage();
-  return useQuery({
-    queryKey: ['/api/orders', language],
-    queryFn: ({ signal }) => call('GET /api/orders', {}, { signal }),
-    staleTime: 0,
-  });
+  return useQuery(useInLanguage(queryFor('GET /api/orders')));
 }
 
 export type Membership = ResponseOf<Calls['GET /api/memberships']>[number];
 
-const membershipsKey = ['/api/memberships'] as const;
-
 /** The account's own memberships that have not ended. */
 export function useMemberships() {
-  const { language } = useLanguage();
-  return useQuery({
-    queryKey: [...membershipsKey, language],
-    queryFn: ({ signal }) => call('GET /api/memberships', {}, { signal }),
-    staleTime: 0,
-  });
+  return useQuery(useInLanguage(queryFor('GET /api/memberships')));
 }
 
 /** Opens the payment provider's page of a membership; returns its address. */
@@ -69,23 +60,17 @@ export function useMembershipPortal() {
 
 /** Passes, gift cards and credit of the signed-in person's household. */
 export function useBalances({ enabled = true }: { enabled?: boolean } = {}) {
-  const { language } = useLanguage();
-  return useQuery({
-    queryKey: [...balancesKey, language],
-    queryFn: ({ signal }) => call('GET /api/balances', {}, { signal }),
-    enabled,
-    staleTime: 0,
-  });
+  return useQuery({ ...useInLanguage(queryFor('GET /api/balances')), enabled });
 }
 
 /** Invalidates what a paid order has changed. */
 export function useRefreshBought() {
   const queryClient = useQueryClient();
   return () => {
-    void queryClient.invalidateQueries({ queryKey: balancesKey });
-    void queryClient.invalidateQueries({ queryKey: ['/api/orders'] });
-    void queryClient.invalidateQueries({ queryKey: membershipsKey });
-    void queryClient.invalidateQueries({ queryKey: ['/api/member-codes'] });
+    void queryClient.invalidateQueries(queriesOf('GET /api/balances'));
+    void queryClient.invalidateQueries(queriesOf('GET /api/orders'));
+    void queryClient.invalidateQueries(queriesOf('GET /api/memberships'));
+    void queryClient.invalidateQueries(queriesOfMemberCodes('GET /api/member-codes/:userId'));
   };
 }
 

@@ -5,4 +5,4 @@ import type { venueContract } from '../venue-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof retentionContract & typeof venueContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -1,20 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Language } from '#shared/languages.ts';
-import { call } from './calls.ts';
+import { queryFor } from './calls.ts';
 
 /** How many accounts chose the language that ends once `only` is offered alone. */
-export const readersLeft = (only: Language | null) => ({
-  queryKey: ['/api/admin/settings/languages', only],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(
-      'GET /api/admin/settings/languages',
-      { query: { languagesOffered: only ?? 'both' } },
-      {
-        signal,
-      },
-    ),
-});
+export const readersLeft = (only: Language | null) =>
+  queryFor('GET /api/admin/settings/languages', { query: { languagesOffered: only ?? 'both' } });
 
 /** Says before it is saved whom it would write to in another language than they chose. */
 export function LanguageLeft({ only }: { only: Language }) {

@@ -1,14 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from './calls.ts';
-
-const key = ['/api/admin/settings'];
+import { call, queryFor } from './calls.ts';
 
 /** Every setting of the venue. */
 export function useSettings() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call('GET /api/admin/settings', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/settings'));
 }
 
 /** Changes those that are named; the answer is what is shown from then on. */
@@ -17,6 +12,7 @@ export function useChangeSettings() {
   return useMutation({
     mutationFn: (changes: Record<string, unknown>) =>
       call('PATCH /api/admin/settings', { body: changes }),
-    onSuccess: (settings) => queryClient.setQueryData(key, settings),
+    onSuccess: (settings) =>
+      queryClient.setQueryData(queryFor('GET /api/admin/settings').queryKey, settings),
   });
 }

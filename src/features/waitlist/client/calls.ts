@@ -5,4 +5,4 @@ import type { waitlistContract } from '../waitlist-contract.ts';
 /** This feature's calls. */
 export type Calls = typeof waitlistAdminContract & typeof waitlistContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -9,7 +9,7 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { entryStates, MOST_INVITED } from '../waitlist-admin-contract.ts';
-import { call } from './calls.ts';
+import { call, queriesOf } from './calls.ts';
 
 type Props = { counts: Record<(typeof entryStates)[number], number> };
 
@@ -29,7 +29,7 @@ export function InviteCard({ counts }: Props) {
     onError: sayTrouble,
     onSettled: () => {
       setAsking(false);
-      return queryClient.invalidateQueries({ queryKey: ['/api/admin/waitlist'] });
+      return queryClient.invalidateQueries(queriesOf('GET /api/admin/waitlist'));
     },
   });
   return (

@@ -11,7 +11,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useWhen } from '#platform/client/use-when.ts';
 import { entryStates, type WaitlistEntry } from '../waitlist-admin-contract.ts';
-import { call } from './calls.ts';
+import { queryFor } from './calls.ts';
 import { InviteCard } from './invite-card.tsx';
 
 const tones = {
@@ -32,8 +32,7 @@ export function OfficeWaitlist() {
   const status = entryStates.find((state) => state === list.address.status);
   const wanted = { ...list.asked, status };
   const query = useQuery({
-    queryKey: ['/api/admin/waitlist', wanted],
-    queryFn: ({ signal }) => call('GET /api/admin/waitlist', { query: wanted }, { signal }),
+    ...queryFor('GET /api/admin/waitlist', { query: wanted }),
     placeholderData: keepPreviousData,
   });
   const consentOf = ({ consent, consentAt }: WaitlistEntry) =>

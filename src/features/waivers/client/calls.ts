@@ -12,4 +12,4 @@ export type Calls = typeof deskWaiversContract &
   typeof waiverVersionsContract &
   typeof waiversContract;
 
-export const { call } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSettled } from '#platform/client/use-settled.ts';
 import { isEmail } from '#shared/is-email.ts';
-import { call } from './calls.ts';
+import { queryFor } from './calls.ts';
 
 export type WaiverStatus = 'unknown' | 'checking' | 'signed' | 'unsigned';
 
@@ -13,9 +13,7 @@ export function useWaiverStatus(typed: string): WaiverStatus {
   const email = typed.trim();
   const settled = useSettled(email, PAUSE_MILLIS);
   const check = useQuery({
-    queryKey: ['/api/waivers/check', settled],
-    queryFn: ({ signal }) =>
-      call('GET /api/waivers/check/:email', { params: { email: settled } }, { signal }),
+    ...queryFor('GET /api/waivers/check/:email', { params: { email: settled } }),
     enabled: isEmail(settled),
     // One comes back from signing to the same e-mail: the old answer must not stand.
     staleTime: 0,

@@ -4,16 +4,13 @@ import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
-import { call } from './calls.ts';
+import { call, queriesOf, queryFor } from './calls.ts';
 import type { WaiverBody } from './waiver-form-values.ts';
 
 /** The text that is signed now, with the hash that the signature vouches for. */
 export function useWaiverText() {
   const { language } = useLanguage();
-  return useQuery({
-    queryKey: ['/api/waivers/text', language],
-    queryFn: ({ signal }) => call('GET /api/waivers/text', { query: { language } }, { signal }),
-  });
+  return useQuery(queryFor('GET /api/waivers/text', { query: { language } }));
 }
 
 /** What the form needs of a way to sign. */
@@ -50,11 +47,11 @@ function useSigning(send: (body: WaiverBody, idempotencyKey: string) => Promise<
     mutationFn: (body: WaiverBody) => send(body, keys.keyFor(body)),
     onSuccess: async () => {
       toast({ title: t('signedTitle'), description: t('signedText') });
-      await queries.invalidateQueries({ queryKey: ['/api/waivers/check'] });
+      await queries.invalidateQueries(queriesOf('GET /api/waivers/check/:email'));
     },
     onError: async () => {
       toast({ title: t('failedTitle'), description: t('failedText'), destructive: true });
-      await queries.invalidateQueries({ queryKey: ['/api/waivers/text'] });
+      await queries.invalidateQueries(queriesOf('GET /api/waivers/text'));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { currentUserKey } from '#features/accounts/client/use-current-user.ts';
+import { currentUserQuery } from '#features/accounts/client/use-current-user.ts';
 import { savedCode } from '#features/member-codes/client/saved-code.ts';
 import { SavedCodeCard } from '#features/member-codes/client/saved-code-card.tsx';
 import type { DeskView } from '#features/member-codes/client/show-at-desk.tsx';
@@ -13,7 +13,7 @@ export function OfflineDashboard({ desk }: { desk: DeskView }) {
   const t = useTranslations('dashboard');
   const queryClient = useQueryClient();
   const saved = savedCode();
-  useNetworkBack(() => void queryClient.invalidateQueries({ queryKey: currentUserKey }));
+  useNetworkBack(() => void queryClient.invalidateQueries(currentUserQuery));
 
   if (!saved) return <PageFailed />;
   return (

@@ -1,20 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSayTrouble } from '#platform/client/say-trouble.ts';
 import type { InputOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
-import { currentUserKey } from '../use-current-user.ts';
-
-const KEY = ['/api/admin/staff'] as const;
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
+import { currentUserQuery } from '../use-current-user.ts';
 
 export type RoleChange = InputOf<Calls['PATCH /api/admin/staff/:id']>['body'];
 export type StaffInvitation = InputOf<Calls['POST /api/admin/staff']>['body'];
 
 /** Everybody who works here. */
 export function useStaff() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('GET /api/admin/staff', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/staff'));
 }
 
 /** Role and areas, invitations and fresh links; why something is refused is toasted. */
@@ -22,9 +17,9 @@ export function useChangeStaff() {
   const queryClient = useQueryClient();
   const onError = useSayTrouble();
   const onSettled = async () => {
-    await queryClient.invalidateQueries({ queryKey: KEY });
+    await queryClient.invalidateQueries(queriesOf('GET /api/admin/staff'));
     // Somebody may have changed the own role.
-    await queryClient.invalidateQueries({ queryKey: currentUserKey });
+    await queryClient.invalidateQueries(currentUserQuery);
   };
   const change = useMutation({
     mutationFn: ({ id, body }: { id: string; body: RoleChange }) =>

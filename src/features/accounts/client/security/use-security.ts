@@ -1,37 +1,33 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Proof } from '../../security-contract.ts';
-import { call } from '../calls.ts';
-
-const securityKey = ['/api/auth/security'] as const;
-const sessionsKey = ['/api/auth/sessions'] as const;
-const passkeysKey = ['/api/auth/passkeys'] as const;
+import { call, queriesOf, queryFor } from '../calls.ts';
 
 /** Which ways in the account has. `enabled: false` asks nothing. */
 export function useSecurity({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
-    queryKey: securityKey,
-    queryFn: () => call('GET /api/auth/security'),
+    ...queryFor('GET /api/auth/security'),
     enabled,
   });
 }
 
 export function useSessions() {
-  return useQuery({ queryKey: sessionsKey, queryFn: () => call('GET /api/auth/sessions') });
+  return useQuery(queryFor('GET /api/auth/sessions'));
 }
 
 export function usePasskeys() {
-  return useQuery({ queryKey: passkeysKey, queryFn: () => call('GET /api/auth/passkeys') });
+  return useQuery(queryFor('GET /api/auth/passkeys'));
 }
+
+const shown = [
+  'GET /api/auth/security',
+  'GET /api/auth/sessions',
+  'GET /api/auth/passkeys',
+] as const;
 
 /** What changed a way in shows everywhere at once, the notice on the dashboard too. */
 function useShowChange() {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [securityKey, sessionsKey, passkeysKey].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+  return () => Promise.all(shown.map((name) => queryClient.invalidateQueries(queriesOf(name))));
 }
 
 export function useSetPassword() {

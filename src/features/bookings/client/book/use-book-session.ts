@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Codes, codesToSend } from '#features/shop/client/index.ts';
+import { queriesOf as queriesOfWaivers } from '#features/waivers/client/calls.ts';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -115,7 +116,7 @@ export function useBookSession() {
     setErrors(failure.fields);
     void refreshAvailability();
     if (failure.isWaiverMissing) {
-      void queryClient.invalidateQueries({ queryKey: ['/api/waivers/check'] });
+      void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
       return warnOfWaiver();
     }
     warn(t('failedTitle'), failure.sentence ?? t('failedText'));

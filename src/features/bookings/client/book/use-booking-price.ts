@@ -1,15 +1,13 @@
 import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { priceForBooking } from '../../bookings-rules.ts';
-import { call } from '../calls.ts';
+import { queryFor } from '../calls.ts';
 
 /** What a session of so many children comes to with codes. */
 export function useBookingPrice(childrenCount: number, codes: Codes) {
   return usePriceWithCodes({
     fullCents: priceForBooking('open-play', childrenCount, useVenue()),
     codes,
-    of: ['session', childrenCount],
-    ask: (sent, signal) =>
-      call('POST /api/bookings/price', { body: { childrenCount, ...sent } }, { signal }),
+    queryFor: (sent) => queryFor('POST /api/bookings/price', { body: { childrenCount, ...sent } }),
   });
 }

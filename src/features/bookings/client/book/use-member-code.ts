@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#features/member-codes/client/calls.ts';
+import { call, queryFor } from '#features/member-codes/client/calls.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -29,8 +29,7 @@ export function useMemberCode({ input, userId, typed, onType, onVerified }: Aske
   const [isOwnWanted, setOwnWanted] = useState(true);
   const code = typed || (isOwnWanted ? (ownCode ?? '') : '');
   const ownCheck = useQuery({
-    queryKey: ['/api/member-codes', userId, 'check', ownCode],
-    queryFn: () => checkCode(ownCode ?? ''),
+    ...queryFor('POST /api/member-codes/check-for-booking', { body: { code: ownCode ?? '' } }),
     enabled: on && code !== '' && code === ownCode,
   });
 
@@ -97,13 +96,16 @@ const checkCode = (code: string) =>
 /** The member's own six digits; who turns the toggle on without a code gets one (spec 4). */
 function useOwnCode(userId: string | undefined, isWanted: boolean) {
   const found = useQuery({
-    queryKey: ['/api/member-codes', userId, 'if-any'],
+    // Null where there is none: another answer than the call's own.
+    queryKey: [
+      ...queryFor('GET /api/member-codes/:userId', { params: { userId: userId ?? '' } }).queryKey,
+      'if-any',
+    ],
     queryFn: () => findCode(userId ?? ''),
     enabled: userId !== undefined,
   });
   const made = useQuery({
-    queryKey: ['/api/member-codes', userId, 'made'],
-    queryFn: () => call('POST /api/member-codes/generate', { body: { userId: userId ?? '' } }),
+    ...queryFor('POST /api/member-codes/generate', { body: { userId: userId ?? '' } }),
     enabled: isWanted && found.data === null,
   });
   const code = found.data ?? made.data;

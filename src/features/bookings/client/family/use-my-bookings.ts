@@ -1,33 +1,23 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalmNews } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, pagesFor, queriesOf, queryFor } from '../calls.ts';
 
 export type MyBooking = ResponseOf<Calls['GET /api/bookings/mine']>[number];
 
-const key = '/api/bookings/mine';
 const PAST_PER_PAGE = 10;
 
 /** What the signed-in person has planned, the next one first. */
 export function useMyBookings() {
-  return useQuery({
-    queryKey: [key, 'upcoming'],
-    queryFn: ({ signal }) =>
-      call('GET /api/bookings/mine', { query: { when: 'upcoming' } }, { signal }),
-  });
+  return useQuery(queryFor('GET /api/bookings/mine', { query: { when: 'upcoming' } }));
 }
 
 /** What is over or was cancelled, the latest first, some at a time. */
 export function usePastBookings() {
   return useInfiniteQuery({
-    queryKey: [key, 'past'],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(
-        'GET /api/bookings/mine',
-        { query: { when: 'past', limit: PAST_PER_PAGE, cursor } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
+    ...pagesFor('GET /api/bookings/mine', (cursor) => ({
+      query: { when: 'past' as const, limit: PAST_PER_PAGE, cursor },
+    })),
     getNextPageParam: (page: MyBooking[]) =>
       page.length < PAST_PER_PAGE ? undefined : page.at(-1)?.id,
   });
@@ -37,8 +27,9 @@ export function usePastBookings() {
 export function useLiveBookings() {
   const queryClient = useQueryClient();
   useCalmNews(['bookings', 'household'], () =>
-    Promise.all([key, placesKey].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    Promise.all([
+      queryClient.invalidateQueries(queriesOf('GET /api/bookings/mine')),
+      queryClient.invalidateQueries(queriesOf('GET /api/bookings/slot-waitlist/mine')),
+    ]),
   );
 }
-
-export const placesKey = '/api/bookings/slot-waitlist/mine';

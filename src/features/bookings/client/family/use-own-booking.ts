@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queriesOf as queriesOfShop } from '#features/shop/client/calls.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type OwnBooking = ResponseOf<Calls['GET /api/bookings/:id']>;
 /** What comes back of a cancelled booking: cents in all and of them as stored value, visits of passes. */
@@ -9,14 +10,10 @@ export type CameBack = Omit<ResponseOf<Calls['POST /api/bookings/:id/cancel']>, 
 /** A booking and, for those who are not signed in, the token of the link in its mail. */
 export type BookingLink = { id: string; token?: string };
 
-const bookingKey = (id: string) => ['/api/bookings', id] as const;
-
 /** One booking: own, or by its link. 404 for a wrong link. */
 export function useOwnBooking({ id, token }: BookingLink) {
   return useQuery({
-    queryKey: bookingKey(id),
-    queryFn: ({ signal }) =>
-      call('GET /api/bookings/:id', { params: { id }, query: { token } }, { signal }),
+    ...queryFor('GET /api/bookings/:id', { params: { id }, query: { token } }),
     enabled: id !== '',
   });
 }
@@ -66,9 +63,9 @@ function useRefreshBooking(id: string) {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: bookingKey(id) }),
-      queryClient.invalidateQueries({ queryKey: ['/api/bookings/mine'] }),
-      queryClient.invalidateQueries({ queryKey: ['/api/balances'] }),
-      queryClient.invalidateQueries({ queryKey: ['/api/bookings/availability'] }),
+      queryClient.invalidateQueries(queriesOf('GET /api/bookings/:id', { params: { id } })),
+      queryClient.invalidateQueries(queriesOf('GET /api/bookings/mine')),
+      queryClient.invalidateQueries(queriesOfShop('GET /api/balances')),
+      queryClient.invalidateQueries(queriesOf('GET /api/bookings/availability')),
     ]);
 }

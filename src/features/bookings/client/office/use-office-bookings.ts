@@ -6,7 +6,7 @@ import { ApiError } from '#platform/client/api.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 type Query<Name extends keyof Calls> = InputOf<Calls[Name]> extends { query: infer Q } ? Q : never;
 type Body<Name extends keyof Calls> = InputOf<Calls[Name]> extends { body: infer B } ? B : never;
@@ -18,47 +18,40 @@ export type OfficeSlot = ResponseOf<Calls['GET /api/admin/booking-slot']>;
 export type OfficeQuery = Query<'GET /api/admin/bookings'>;
 export type OfficeInput = Body<'POST /api/admin/bookings'>;
 
-/** Whatever begins so is fetched again when a booking changes, here or on another page. */
-const keys = ['/api/admin/bookings', '/api/admin/booking-week', '/api/admin/booking-slot'];
+/** Refetched when a booking changes, here or on another page. */
+const shown = [
+  'GET /api/admin/bookings',
+  'GET /api/admin/booking-week',
+  'GET /api/admin/booking-slot',
+  'GET /api/bookings/availability',
+] as const;
 
 /** A page of the list; the last one stays until the next is there. */
 export function useBookingsPage(query: OfficeQuery) {
   return useQuery({
-    queryKey: ['/api/admin/bookings', query],
-    queryFn: ({ signal }) => call('GET /api/admin/bookings', { query }, { signal }),
+    ...queryFor('GET /api/admin/bookings', { query }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useOfficeSums() {
-  return useQuery({
-    queryKey: ['/api/admin/bookings', 'summary'],
-    queryFn: ({ signal }) => call('GET /api/admin/bookings/summary', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/bookings/summary'));
 }
 
 export function useOfficeBooking(id: string) {
-  return useQuery({
-    queryKey: ['/api/admin/bookings', 'one', id],
-    queryFn: ({ signal }) => call('GET /api/admin/bookings/:id', { params: { id } }, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/bookings/:id', { params: { id } }));
 }
 
 export function useOfficeWeek(from: string) {
   return useQuery({
-    queryKey: ['/api/admin/booking-week', from],
-    queryFn: ({ signal }) => call('GET /api/admin/booking-week', { query: { from } }, { signal }),
+    ...queryFor('GET /api/admin/booking-week', { query: { from } }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** A slot by its venue date and start. */
 export function useOfficeSlot(date: string, startTime: string) {
-  return useQuery({
-    queryKey: ['/api/admin/booking-slot', date, startTime],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/booking-slot', { query: { date, startTime } }, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/booking-slot', { query: { date, startTime } }));
 }
 
 /** Keeps what the office shows of bookings fresh: families and other pages of the office are heard. */
@@ -141,10 +134,5 @@ function useOfficeChange<Input, Answer>(work: (input: Input, key: string) => Pro
 
 function useRefreshOffice() {
   const queries = useQueryClient();
-  return () =>
-    Promise.all(
-      [...keys, '/api/bookings/availability'].map((key) =>
-        queries.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
+  return () => Promise.all(shown.map((name) => queries.invalidateQueries(queriesOf(name))));
 }

@@ -2,35 +2,29 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalmNews } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { ScheduleChange } from '../../schedule-rules.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type ScheduleDay = ResponseOf<Calls['GET /api/admin/schedule/days']>[number];
 export type Shown = ResponseOf<Calls['POST /api/admin/schedule/preview']>;
 export type BookingsChoice = 'cancel' | 'keep';
 
-const key = '/api/admin/schedule';
-
 /** Refetches the schedule when it or its bookings change, here or elsewhere. */
 export function useLiveSchedule() {
   const queryClient = useQueryClient();
-  useCalmNews(['schedule', 'bookings'], () => queryClient.invalidateQueries({ queryKey: [key] }));
+  useCalmNews(['schedule', 'bookings'], () =>
+    queryClient.invalidateQueries(queriesOf('GET /api/admin/schedule')),
+  );
 }
 
 /** The weekly slots, what is closed, and prices. */
 export function useSchedule() {
-  return useQuery({
-    queryKey: [key, 'whole'],
-    queryFn: ({ signal }) => call('GET /api/admin/schedule', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/schedule'));
 }
 
 /** Four weeks of days. */
 export function useScheduleDays(from: string | undefined) {
   return useQuery({
-    queryKey: [key, 'days', from],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/schedule/days', { query: { from: from ?? '' } }, { signal }),
-    enabled: from !== undefined,
+    ...queryFor('GET /api/admin/schedule/days', from === undefined ? null : { query: { from } }),
   });
 }
 
@@ -48,6 +42,6 @@ export function useSaveSchedule() {
   return useMutation({
     mutationFn: (body: { change: ScheduleChange; seen: string; bookings: BookingsChoice }) =>
       call('POST /api/admin/schedule/changes', { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/schedule')),
   });
 }

@@ -1,16 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
-import { placesKey } from '../family/use-my-bookings.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type MyPlace = ResponseOf<Calls['GET /api/bookings/slot-waitlist/mine']>[number];
 
 /** The signed-in person's places in the lines of full slots, the next slot first. */
 export function useMyPlaces() {
-  return useQuery({
-    queryKey: [placesKey],
-    queryFn: ({ signal }) => call('GET /api/bookings/slot-waitlist/mine', undefined, { signal }),
-  });
+  return useQuery(queryFor('GET /api/bookings/slot-waitlist/mine'));
 }
 
 /** Gives a place up. */
@@ -19,6 +15,7 @@ export function useLeavePlace() {
   return useMutation({
     mutationFn: (id: string) =>
       call('POST /api/bookings/slot-waitlist/:id/leave', { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [placesKey] }),
+    onSuccess: () =>
+      queryClient.invalidateQueries(queriesOf('GET /api/bookings/slot-waitlist/mine')),
   });
 }

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCurrentUser, useLiveNews } from '#features/accounts/client/index.ts';
-import { call as callWaivers } from '#features/waivers/client/calls.ts';
+import {
+  call as callWaivers,
+  queryFor as queryForWaivers,
+} from '#features/waivers/client/calls.ts';
 import { languages } from '#shared/languages.ts';
 import { call } from '../calls.ts';
 import { type KeptCopy, keepCopy, readCopy, type WaiverTexts } from './offline-copy-store.ts';
@@ -54,8 +57,9 @@ export function useDeskCopy(isOffline: boolean) {
     inHand.current = isGood && !isOthers ? kept : null;
     setMadeAt(inHand.current?.copy.madeAt ?? null);
     // The waiver's form reads its text where it always does.
-    for (const [language, text] of Object.entries(inHand.current?.texts ?? {})) {
-      queries.setQueryData(['/api/waivers/text', language], text);
+    for (const language of languages) {
+      const { queryKey } = queryForWaivers('GET /api/waivers/text', { query: { language } });
+      queries.setQueryData(queryKey, inHand.current?.texts[language]);
     }
     return inHand.current;
   }

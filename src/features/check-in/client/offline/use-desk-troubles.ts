@@ -1,27 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLiveNews } from '#features/accounts/client/index.ts';
-import { call } from '../calls.ts';
+import { call, queriesOf, queryFor } from '../calls.ts';
 import { useDeskMutation } from '../use-visits.ts';
 import { dropProblem, type Problem, readProblems } from './offline-queue.ts';
-
-const conflictsKey = ['/api/check-in/conflicts'];
 
 /** Visits of desks without network with which something was not right. */
 export function useConflicts() {
   const queries = useQueryClient();
-  useLiveNews(['visits'], () => void queries.invalidateQueries({ queryKey: conflictsKey }));
-  return useQuery({
-    queryKey: conflictsKey,
-    queryFn: ({ signal }) => call('GET /api/check-in/conflicts', {}, { signal }),
-  });
+  useLiveNews(
+    ['visits'],
+    () => void queries.invalidateQueries(queriesOf('GET /api/check-in/conflicts')),
+  );
+  return useQuery(queryFor('GET /api/check-in/conflicts'));
 }
 
 export function useDismissConflict() {
   const queries = useQueryClient();
   return useDeskMutation(async (id: string) => {
     await call('POST /api/check-in/conflicts/:id/dismiss', { params: { id } });
-    await queries.invalidateQueries({ queryKey: conflictsKey });
+    await queries.invalidateQueries(queriesOf('GET /api/check-in/conflicts'));
   });
 }
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#features/accounts/client/calls.ts';
-import { currentUserKey, useCurrentUser } from '#features/accounts/client/index.ts';
+import { currentUserQuery, useCurrentUser } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
+import { queriesOf as queriesOfDesk } from '../calls.ts';
 import { isNoNetwork, PATIENCE_MILLIS } from './no-network.ts';
 
 /** How often a desk without network looks for it. */
@@ -24,8 +25,8 @@ export function useNetwork() {
       if (!(error instanceof ApiError) || isNoNetwork(error)) return;
     }
     setOffline(false);
-    void queries.invalidateQueries({ queryKey: currentUserKey });
-    void queries.invalidateQueries({ queryKey: ['/api/check-in/today'] });
+    void queries.invalidateQueries(currentUserQuery);
+    void queries.invalidateQueries(queriesOfDesk('GET /api/check-in/today'));
   });
 
   useEffect(() => {

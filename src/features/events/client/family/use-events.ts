@@ -6,26 +6,22 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCalmNews } from '#features/accounts/client/index.ts';
-import { call as callBookings } from '#features/bookings/client/calls.ts';
+import { queryFor as queryForBookings } from '#features/bookings/client/calls.ts';
 import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { Event } from '../../events-contract.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, pagesFor, queriesOf, queryFor } from '../calls.ts';
 
 type Query = InputOf<Calls['GET /api/events']>['query'];
 type Answer = InputOf<Calls['POST /api/events/:id/rsvp']>['body'];
 
-const key = '/api/events';
 const A_PAGE = 30;
 const MOST_OF_A_MONTH = 200;
 
 /** Events from today on, some at a time, as the filters narrow them. */
 export function useEvents(query: Query) {
   return useInfiniteQuery({
-    queryKey: [key, 'list', query],
-    queryFn: ({ pageParam: after, signal }) =>
-      call('GET /api/events', { query: { ...query, after, limit: A_PAGE } }, { signal }),
-    initialPageParam: undefined as string | undefined,
+    ...pagesFor('GET /api/events', (after) => ({ query: { ...query, after, limit: A_PAGE } })),
     getNextPageParam: (page: Event[]) => (page.length < A_PAGE ? undefined : page.at(-1)?.id),
     // What was there stays while the next filter is asked for: nothing jumps.
     placeholderData: (before) => before,
@@ -37,9 +33,7 @@ export function useEvents(query: Query) {
 /** All events between two venue dates, both included. */
 export function useEventsBetween(query: Query & { from: string; to: string }) {
   return useQuery({
-    queryKey: [key, 'between', query],
-    queryFn: ({ signal }) =>
-      call('GET /api/events', { query: { ...query, limit: MOST_OF_A_MONTH } }, { signal }),
+    ...queryFor('GET /api/events', { query: { ...query, limit: MOST_OF_A_MONTH } }),
     placeholderData: (before) => before,
     staleTime: 0,
   });
@@ -48,19 +42,14 @@ export function useEventsBetween(query: Query & { from: string; to: string }) {
 /** One event, for the address that names it. */
 export function useEvent(id: string | undefined) {
   return useQuery({
-    queryKey: [key, 'one', id],
-    queryFn: ({ signal }) => call('GET /api/events/:id', { params: { id: id ?? '' } }, { signal }),
-    enabled: id !== undefined,
+    ...queryFor('GET /api/events/:id', id === undefined ? null : { params: { id } }),
     staleTime: 0,
   });
 }
 
 /** What suits the family, with why. */
 export function useSuggestedEvents() {
-  return useQuery({
-    queryKey: [key, 'suggested'],
-    queryFn: ({ signal }) => call('GET /api/events/suggested', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/events/suggested'));
 }
 
 /** Refetches events on news of the person's RSVPs. */
@@ -69,7 +58,8 @@ export function useLiveEvents() {
   useCalmNews(['events', 'bookings'], () => refetch(queryClient));
 }
 
-const refetch = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [key] });
+const refetch = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries(queriesOf('GET /api/events'));
 
 /** Says how one stands to an event; goes on to the payment page where something is to be paid. */
 export function useRsvp(id: string) {
@@ -89,13 +79,11 @@ export function useEventPrice(event: Event, spots: number, codes: Codes) {
   return usePriceWithCodes({
     fullCents: event.yourPriceCents * spots,
     codes,
-    of: ['event', event.id, spots],
-    ask: (sent, signal) =>
-      call(
-        'POST /api/events/:id/price',
-        { params: { id: event.id }, body: { spots, ...sent } },
-        { signal },
-      ),
+    queryFor: (sent) =>
+      queryFor('POST /api/events/:id/price', {
+        params: { id: event.id },
+        body: { spots, ...sent },
+      }),
   });
 }
 
@@ -115,14 +103,10 @@ export function useTakeBack(id: string) {
 /** What would come back of a booked event now; null until it is known. */
 export function useBookedEvent(bookingId: string | null) {
   return useQuery({
-    queryKey: ['/api/bookings', bookingId],
-    queryFn: ({ signal }) =>
-      callBookings(
-        'GET /api/bookings/:id',
-        { params: { id: bookingId ?? '' }, query: {} },
-        { signal },
-      ),
-    enabled: bookingId !== null,
+    ...queryForBookings(
+      'GET /api/bookings/:id',
+      bookingId === null ? null : { params: { id: bookingId }, query: {} },
+    ),
     staleTime: 0,
   });
 }

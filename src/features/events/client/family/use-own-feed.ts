@@ -1,14 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../calls.ts';
-
-const key = ['/api/calendar/feed'];
+import { call, queriesOf, queryFor } from '../calls.ts';
 
 /** Whether the person has a feed of their own, and since when. */
 export function useOwnFeed() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call('GET /api/calendar/feed', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/calendar/feed'));
 }
 
 /** Replaces the feed's secret address. It is in this response and nowhere else. */
@@ -16,7 +11,7 @@ export function useMakeFeed() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/calendar/feed', { body: {} }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSuccess: () => queryClient.invalidateQueries(queriesOf('GET /api/calendar/feed')),
   });
 }
 
@@ -25,6 +20,6 @@ export function useEndFeed() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/calendar/feed/end', { body: {} }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSuccess: () => queryClient.invalidateQueries(queriesOf('GET /api/calendar/feed')),
   });
 }

@@ -3,36 +3,27 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { EventChangeInput, EventInput } from '../../event-admin-contract.ts';
 import type { Event } from '../../events-contract.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, pagesFor, queriesOf, queryFor } from '../calls.ts';
 
 export type TypeFilter = 'all' | 'in-house' | 'external';
 export type TimeFilter = 'upcoming' | 'past';
 export type EventDetails = ResponseOf<Calls['GET /api/admin/events/:id']>;
 
-const eventsKey = '/api/events';
-const detailsKey = '/api/admin/events';
 const AT_ONCE = 50;
 
 /** Every event from today on, or what is over, what is not published too, page after page. */
 export function useAdminEvents(filter: TypeFilter, time: TimeFilter) {
   const { today } = useVenue();
   return useInfiniteQuery({
-    queryKey: [eventsKey, 'admin', filter, time],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET /api/events',
-        {
-          query: {
-            includeAll: 'true',
-            ...(time === 'past' ? { past: 'true' as const } : { from: today }),
-            limit: AT_ONCE,
-            ...(filter === 'all' ? {} : { type: filter }),
-            ...(pageParam ? { after: pageParam } : {}),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
+    ...pagesFor('GET /api/events', (after) => ({
+      query: {
+        includeAll: 'true' as const,
+        ...(time === 'past' ? { past: 'true' as const } : { from: today }),
+        limit: AT_ONCE,
+        ...(filter === 'all' ? {} : { type: filter }),
+        after,
+      },
+    })),
     getNextPageParam: (page: Event[]) => (page.length < AT_ONCE ? undefined : page.at(-1)?.id),
   });
 }
@@ -40,8 +31,7 @@ export function useAdminEvents(filter: TypeFilter, time: TimeFilter) {
 /** What only the form needs of an event, and whom a change concerns; never cached. */
 export function useEventDetails(id: string) {
   return useQuery({
-    queryKey: [detailsKey, id],
-    queryFn: ({ signal }) => call('GET /api/admin/events/:id', { params: { id } }, { signal }),
+    ...queryFor('GET /api/admin/events/:id', { params: { id } }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -50,7 +40,7 @@ export function useEventDetails(id: string) {
 /** Invalidates events. */
 export function useRefreshEvents() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [eventsKey] });
+  return () => queryClient.invalidateQueries(queriesOf('GET /api/events'));
 }
 
 /** `key` is the attempt's Idempotency-Key. */

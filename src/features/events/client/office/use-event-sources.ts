@@ -1,21 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 import { useRefreshEvents } from './use-admin-events.ts';
 
 export type SourceInput = InputOf<Calls['POST /api/admin/event-sources']>['body'];
 type SourceChange = InputOf<Calls['PATCH /api/admin/event-sources/:id']>['body'];
 
-const sourcesKey = '/api/admin/event-sources';
-const runKey = '/api/admin/event-imports/latest';
-
 /** The list of sources with how their last reading went. */
 export function useEventSources() {
-  return useQuery({
-    queryKey: [sourcesKey],
-    queryFn: ({ signal }) => call('GET /api/admin/event-sources', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/event-sources'));
 }
 
 /** The run in progress, or the last one, polled; invalidates what it brings. */
@@ -23,14 +17,11 @@ export function useImportRun() {
   const queryClient = useQueryClient();
   const refresh = useRefreshEvents();
   useLiveNews(['event_import'], () => {
-    void queryClient.invalidateQueries({ queryKey: [runKey] });
-    void queryClient.invalidateQueries({ queryKey: [sourcesKey] });
+    void queryClient.invalidateQueries(queriesOf('GET /api/admin/event-imports/latest'));
+    void queryClient.invalidateQueries(queriesOf('GET /api/admin/event-sources'));
     void refresh();
   });
-  return useQuery({
-    queryKey: [runKey],
-    queryFn: ({ signal }) => call('GET /api/admin/event-imports/latest', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/event-imports/latest'));
 }
 
 /** Reads all sources; returns once the run is over, or after some seconds while it goes on. */
@@ -47,8 +38,8 @@ function useRefreshSources() {
   const refresh = useRefreshEvents();
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: [sourcesKey] }),
-      queryClient.invalidateQueries({ queryKey: [runKey] }),
+      queryClient.invalidateQueries(queriesOf('GET /api/admin/event-sources')),
+      queryClient.invalidateQueries(queriesOf('GET /api/admin/event-imports/latest')),
       refresh(),
     ]);
 }

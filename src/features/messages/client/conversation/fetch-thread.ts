@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Message } from '../../messages-contract.ts';
 import { joinMessages, lastNumberOf, type Thread } from '../../thread-rules.ts';
-import { call } from '../calls.ts';
-import { conversationsKey } from '../use-conversations.ts';
+import { call, queriesOf } from '../calls.ts';
 
 /** Spec 9: messages are fetched 100 at a time. */
 const AT_ONCE = 100;
 
-export const threadKey = (id: string) => [conversationsKey, id, 'messages'];
+/** Filters for the thread, which is joined from many pages of the call. */
+export const threadOf = (id: string) =>
+  queriesOf('GET /api/conversations/:id/messages', { params: { id } });
 
-const shownOf = (client: QueryClient, id: string) => client.getQueryData<Thread>(threadKey(id));
+const shownOf = (client: QueryClient, id: string) =>
+  client.getQueryData<Thread>(threadOf(id).queryKey);
 
 /** The latest messages; of a conversation that is shown already, also all since its last number. */
 export async function fetchThread(client: QueryClient, id: string): Promise<Thread> {
@@ -28,7 +30,7 @@ export async function fetchThread(client: QueryClient, id: string): Promise<Thre
  * what a lost connection has missed. Where nothing is shown yet, the pending fetch is repeated.
  */
 export async function fetchNewer(client: QueryClient, id: string): Promise<void> {
-  if (!shownOf(client, id)) return client.invalidateQueries({ queryKey: threadKey(id) });
+  if (!shownOf(client, id)) return client.invalidateQueries(threadOf(id));
   join(client, id, await fetchAfter(client, id));
 }
 
@@ -57,7 +59,7 @@ function ask(id: string, wanted: { before?: number; after?: number }): Promise<M
 }
 
 function join(client: QueryClient, id: string, fetched: readonly Message[], hasOlder?: boolean) {
-  client.setQueryData<Thread>(threadKey(id), (shown) =>
+  client.setQueryData<Thread>(threadOf(id).queryKey, (shown) =>
     shown
       ? {
           messages: joinMessages(shown.messages, fetched),

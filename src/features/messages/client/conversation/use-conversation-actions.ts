@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
 import { type ToastText, toast } from '#platform/client/ui/toast.ts';
-import { call } from '../calls.ts';
+import { call, queriesOf } from '../calls.ts';
 
 /**
  * Something done to a conversation or a message. What came of it is toasted here: news of it may take
@@ -26,7 +26,7 @@ export function useConversationAction<Asked, Answer>(
         description: isSaid(error) ? error.said : t('failedText'),
         destructive: true,
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/conversations'] }),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/conversations')),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveNews } from '#features/accounts/client/index.ts';
-import { fetchNewer, fetchOlder, fetchThread, threadKey } from './fetch-thread.ts';
+import { fetchNewer, fetchOlder, fetchThread, threadOf } from './fetch-thread.ts';
 
 /**
  * A conversation's messages, oldest first, kept right by live news: a new message brings what is newer than
@@ -11,7 +11,7 @@ export function useThread(id: string) {
   const queryClient = useQueryClient();
   const [isFetchingOlder, setFetchingOlder] = useState(false);
   const query = useQuery({
-    queryKey: threadKey(id),
+    ...threadOf(id),
     queryFn: () => fetchThread(queryClient, id),
   });
   useLiveNews(['new_message', 'conversation'], (news) => {
@@ -19,7 +19,7 @@ export function useThread(id: string) {
     if (news?.type === 'new_message') {
       // The next news, or the connection's return, asks again.
       fetchNewer(queryClient, id).catch(() => undefined);
-    } else void queryClient.invalidateQueries({ queryKey: threadKey(id) });
+    } else void queryClient.invalidateQueries(threadOf(id));
   });
   async function loadOlder() {
     if (isFetchingOlder || !query.data?.hasOlder) return;

@@ -4,20 +4,15 @@ import { useLiveNews } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type Report = ResponseOf<Calls['GET /api/admin/reports']>[number];
 export type ReportState = 'open' | 'handled';
 export type Decision = InputOf<Calls['POST /api/admin/reports/:id/handle']>['body'];
 
-const KEY = ['/api/admin/reports'] as const;
-
 /** Reports that wait, or those that are decided; new ones arrive by themselves. */
 export function useReports(state: ReportState) {
-  const query = useQuery({
-    queryKey: [...KEY, state],
-    queryFn: ({ signal }) => call('GET /api/admin/reports', { query: { state } }, { signal }),
-  });
+  const query = useQuery(queryFor('GET /api/admin/reports', { query: { state } }));
   useLiveNews(['reports'], () => void query.refetch());
   return query;
 }
@@ -39,6 +34,6 @@ export function useDecide(id: string) {
             : t('failedText'),
         destructive: true,
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/reports')),
   });
 }

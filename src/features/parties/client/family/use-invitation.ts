@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomKey } from '#platform/client/random-key.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type Invitation = ResponseOf<Calls['GET /api/invitations/:code']>;
 export type PartyAnswer = Omit<InputOf<Calls['POST /api/invitations/:code/answer']>['body'], 'key'>;
@@ -29,11 +29,7 @@ export function useAnswerKey(code: string, fromLink: string | undefined) {
 
 /** An invitation with the own answer, by its key. */
 export function useInvitation(code: string, key: string) {
-  return useQuery({
-    queryKey: ['/api/invitations', code, key],
-    queryFn: ({ signal }) =>
-      call('GET /api/invitations/:code', { params: { code }, query: { key } }, { signal }),
-  });
+  return useQuery(queryFor('GET /api/invitations/:code', { params: { code }, query: { key } }));
 }
 
 export function useAnswerInvitation(code: string, key: string) {
@@ -41,6 +37,7 @@ export function useAnswerInvitation(code: string, key: string) {
   return useMutation({
     mutationFn: (answer: PartyAnswer) =>
       call('POST /api/invitations/:code/answer', { params: { code }, body: { key, ...answer } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['/api/invitations', code] }),
+    onSuccess: () =>
+      queryClient.invalidateQueries(queriesOf('GET /api/invitations/:code', { params: { code } })),
   });
 }

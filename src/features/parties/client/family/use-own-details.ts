@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
-import { call } from '#features/profile/client/calls.ts';
+import { queryFor } from '#features/profile/client/calls.ts';
 
 export const nothingKnown = { guardianName: '', email: '', phone: '' };
 
@@ -10,8 +10,7 @@ export type OwnDetails = typeof nothingKnown;
 export function useOwnDetails(): OwnDetails {
   const { user } = useCurrentUser();
   const profile = useQuery({
-    queryKey: ['/api/profile'],
-    queryFn: ({ signal }) => call('GET /api/profile', undefined, { signal }),
+    ...queryFor('GET /api/profile'),
     enabled: user !== null,
   });
   return {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type OwnParty = ResponseOf<Calls['GET /api/parties/:id']>;
 export type Guest = OwnParty['guests'][number];
@@ -11,8 +11,7 @@ export type PartyLink = { id: string; token?: string };
 /** The signed-in member's parties. */
 export function useMyParties(isSignedIn: boolean) {
   return useQuery({
-    queryKey: ['/api/parties/mine'],
-    queryFn: ({ signal }) => call('GET /api/parties/mine', {}, { signal }),
+    ...queryFor('GET /api/parties/mine'),
     enabled: isSignedIn,
   });
 }
@@ -20,9 +19,7 @@ export function useMyParties(isSignedIn: boolean) {
 /** One party: own, or by its link. 404 for a wrong link. */
 export function useParty({ id, token }: PartyLink) {
   return useQuery({
-    queryKey: ['/api/parties', id],
-    queryFn: ({ signal }) =>
-      call('GET /api/parties/:id', { params: { id }, query: { token } }, { signal }),
+    ...queryFor('GET /api/parties/:id', { params: { id }, query: { token } }),
     // Guests answer while it is closed.
     staleTime: 0,
   });
@@ -36,8 +33,8 @@ function useChange<Input, Output>(
   return useMutation({
     mutationFn,
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['/api/parties', id] });
-      void queryClient.invalidateQueries({ queryKey: ['/api/parties/mine'] });
+      void queryClient.invalidateQueries(queriesOf('GET /api/parties/:id', { params: { id } }));
+      void queryClient.invalidateQueries(queriesOf('GET /api/parties/mine'));
     },
   });
 }

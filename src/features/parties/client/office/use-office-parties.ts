@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalmNews } from '#features/accounts/client/index.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
-import { windowsKey } from '../use-parties.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type Inquiry = ResponseOf<Calls['GET /api/admin/party-inquiries']>['rows'][number];
 export type InquiriesQuery = InputOf<Calls['GET /api/admin/party-inquiries']>['query'];
@@ -14,21 +13,17 @@ export type InquiryBooking = InputOf<Calls['POST /api/admin/party-inquiries/:id/
 type Cancelling = InputOf<Calls['POST /api/admin/parties/:id/cancel']>['body'];
 type DeskPayment = InputOf<Calls['POST /api/admin/parties/:id/desk-payments']>['body'];
 
-const inquiriesKey = ['/api/admin/party-inquiries'] as const;
-const partiesKey = ['/api/admin/parties'] as const;
-
-/** What families ask and book is there without a reload. */
-function useFetchedAnew(queryKey: readonly string[]) {
+/** Refetches on news of what families ask and book. */
+function useLiveParties(name: 'GET /api/admin/party-inquiries' | 'GET /api/admin/parties') {
   const queryClient = useQueryClient();
-  useCalmNews(['parties'], () => queryClient.invalidateQueries({ queryKey }));
+  useCalmNews(['parties'], () => queryClient.invalidateQueries(queriesOf(name)));
 }
 
 /** A page of the inquiries; the last one stays while the next is on its way. */
 export function useInquiries(query: InquiriesQuery) {
-  useFetchedAnew(inquiriesKey);
+  useLiveParties('GET /api/admin/party-inquiries');
   return useQuery({
-    queryKey: [...inquiriesKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/party-inquiries', { query }, { signal }),
+    ...queryFor('GET /api/admin/party-inquiries', { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -40,7 +35,7 @@ export function useMoveInquiry() {
   return useMutation({
     mutationFn: ({ id, ...body }: InquiryChange & { id: string }) =>
       call('PATCH /api/admin/party-inquiries/:id', { params: { id }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: inquiriesKey }),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/party-inquiries')),
   });
 }
 
@@ -55,24 +50,21 @@ export function useBookInquiry(id: string) {
         { idempotencyKey: key },
       ),
     onSettled: () =>
-      Promise.all(
-        [inquiriesKey, partiesKey, windowsKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+      Promise.all([
+        queryClient.invalidateQueries(queriesOf('GET /api/admin/party-inquiries')),
+        queryClient.invalidateQueries(queriesOf('GET /api/admin/parties')),
+        queryClient.invalidateQueries(queriesOf('GET /api/parties/availability')),
+      ]),
   });
 }
 
 /** Parties that an inquiry may have become. */
 export function usePartiesOfInquiry(id: string, search: string, isAsked: boolean) {
   return useQuery({
-    queryKey: [...inquiriesKey, id, 'parties', search],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /api/admin/party-inquiries/:id/parties',
-        { params: { id }, query: search ? { search } : {} },
-        { signal },
-      ),
+    ...queryFor('GET /api/admin/party-inquiries/:id/parties', {
+      params: { id },
+      query: search ? { search } : {},
+    }),
     enabled: isAsked,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -81,10 +73,9 @@ export function usePartiesOfInquiry(id: string, search: string, isAsked: boolean
 
 /** A page of the parties; the last one stays while the next is on its way. */
 export function useOfficeParties(query: PartiesQuery) {
-  useFetchedAnew(partiesKey);
+  useLiveParties('GET /api/admin/parties');
   return useQuery({
-    queryKey: [...partiesKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/parties', { query }, { signal }),
+    ...queryFor('GET /api/admin/parties', { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -93,8 +84,7 @@ export function useOfficeParties(query: PartiesQuery) {
 /** A party with its guests, payments and notes. */
 export function useOfficeParty(id: string) {
   return useQuery({
-    queryKey: [...partiesKey, id],
-    queryFn: ({ signal }) => call('GET /api/admin/parties/:id', { params: { id } }, { signal }),
+    ...queryFor('GET /api/admin/parties/:id', { params: { id } }),
     staleTime: 0,
   });
 }
@@ -102,7 +92,7 @@ export function useOfficeParty(id: string) {
 /** What can be done about a party; each invalidates lists and calendar. */
 export function usePartyActions(id: string) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: partiesKey });
+  const onSettled = () => queryClient.invalidateQueries(queriesOf('GET /api/admin/parties'));
   const params = { id };
   const note = useMutation({
     mutationFn: (body: { officeNote: string; seenAt: string }) =>

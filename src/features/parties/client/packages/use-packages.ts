@@ -1,18 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type EditedPackage = ResponseOf<Calls['GET /api/admin/party-packages']>['rows'][number];
 export type PackagesQuery = InputOf<Calls['GET /api/admin/party-packages']>['query'];
 export type PackageForm = InputOf<Calls['POST /api/admin/party-packages']>['body'];
 
-const packagesKey = ['/api/admin/party-packages'] as const;
-
 /** A page of all packages; the last one stays while the next is on its way. */
 export function useOfficePackages(query: PackagesQuery) {
   return useQuery({
-    queryKey: [...packagesKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/party-packages', { query }, { signal }),
+    ...queryFor('GET /api/admin/party-packages', { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -32,8 +29,8 @@ export function useSavePackage() {
           })
         : call('POST /api/admin/party-packages', { body: form }, { idempotencyKey: key }),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: packagesKey });
-      void queryClient.invalidateQueries({ queryKey: ['/api/party-packages'] });
+      void queryClient.invalidateQueries(queriesOf('GET /api/admin/party-packages'));
+      void queryClient.invalidateQueries(queriesOf('GET /api/party-packages'));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { type CartLine, totalCents, wantedItems } from '../../cart-rules.ts';
-import { call } from '../calls.ts';
+import { queryFor } from '../calls.ts';
 import type { Codes } from '../paying-with.tsx';
 import { usePriceWithCodes } from '../use-price-with-codes.ts';
 
@@ -9,12 +9,16 @@ export function useCartPrice(lines: readonly CartLine[], codes: Codes) {
   return usePriceWithCodes({
     fullCents: totalCents(lines),
     codes,
-    of: ['cart', JSON.stringify(items)],
     isAsked: lines.length > 0,
-    ask: async (sent, signal) => {
-      const body = { items, ...sent };
-      const { itemsCents, ...split } = await call('POST /api/shop/price', { body }, { signal });
-      return { priceCents: itemsCents, ...split };
+    queryFor: (sent) => {
+      const { queryKey, queryFn } = queryFor('POST /api/shop/price', { body: { items, ...sent } });
+      return {
+        queryKey,
+        queryFn: async (context) => {
+          const { itemsCents, ...split } = await queryFn(context);
+          return { priceCents: itemsCents, ...split };
+        },
+      };
     },
   });
 }

@@ -1,18 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type EditedProduct = ResponseOf<Calls['GET /api/admin/products']>['rows'][number];
 export type ProductsQuery = InputOf<Calls['GET /api/admin/products']>['query'];
 export type ProductForm = InputOf<Calls['POST /api/admin/products']>['body'];
 
-const adminKey = ['/api/admin/products'] as const;
-
 /** A page of all products; the last one stays while the next is on its way. */
 export function useCatalogue(query: ProductsQuery) {
   return useQuery({
-    queryKey: [...adminKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/products', { query }, { signal }),
+    ...queryFor('GET /api/admin/products', { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -35,8 +32,8 @@ export function useSaveProduct() {
       });
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: adminKey });
-      void queryClient.invalidateQueries({ queryKey: ['/api/products'] });
+      void queryClient.invalidateQueries(queriesOf('GET /api/admin/products'));
+      void queryClient.invalidateQueries(queriesOf('GET /api/products'));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type ListedOrder = ResponseOf<Calls['GET /api/admin/orders']>['rows'][number];
 export type OfficeOrder = ResponseOf<Calls['GET /api/admin/orders/:id']>;
@@ -8,13 +8,10 @@ export type OfficeHolding = OfficeOrder['holdings'][number];
 export type OrdersQuery = InputOf<Calls['GET /api/admin/orders']>['query'];
 export type RefundInput = InputOf<Calls['POST /api/admin/orders/:id/refund']>['body'];
 
-const ordersKey = ['/api/admin/orders'] as const;
-
 /** A page of the orders; the last one stays while the next is on its way. */
 export function useOfficeOrders(query: OrdersQuery) {
   return useQuery({
-    queryKey: [...ordersKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/orders', { query }, { signal }),
+    ...queryFor('GET /api/admin/orders', { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -23,8 +20,7 @@ export function useOfficeOrders(query: OrdersQuery) {
 /** An order with all that stands behind it. */
 export function useOfficeOrder(id: string) {
   return useQuery({
-    queryKey: [...ordersKey, id],
-    queryFn: ({ signal }) => call('GET /api/admin/orders/:id', { params: { id } }, { signal }),
+    ...queryFor('GET /api/admin/orders/:id', { params: { id } }),
     staleTime: 0,
   });
 }
@@ -32,7 +28,7 @@ export function useOfficeOrder(id: string) {
 /** What can be done about an order; each invalidates the lists. */
 export function useOrderActions(orderId: string) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: ordersKey });
+  const onSettled = () => queryClient.invalidateQueries(queriesOf('GET /api/admin/orders'));
   const refund = useMutation({
     mutationFn: ({ body, key }: { body: RefundInput; key: string }) =>
       call(

@@ -1,18 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type Promo = ResponseOf<Calls['GET /api/admin/promo-codes']>['rows'][number];
 export type PromosQuery = InputOf<Calls['GET /api/admin/promo-codes']>['query'];
 export type PromoForm = InputOf<Calls['POST /api/admin/promo-codes']>['body'];
 
-const promosKey = ['/api/admin/promo-codes'] as const;
-
 /** A page of the promo codes; the last one stays while the next is on its way. */
 export function usePromos(query: PromosQuery) {
   return useQuery({
-    queryKey: [...promosKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/promo-codes', { query }, { signal }),
+    ...queryFor('GET /api/admin/promo-codes', { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -21,9 +18,7 @@ export function usePromos(query: PromosQuery) {
 /** Who used a code. */
 export function usePromoUses(id: string) {
   return useQuery({
-    queryKey: [...promosKey, id, 'uses'],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/promo-codes/:id/uses', { params: { id } }, { signal }),
+    ...queryFor('GET /api/admin/promo-codes/:id/uses', { params: { id } }),
     staleTime: 0,
   });
 }
@@ -39,6 +34,6 @@ export function useSavePromo() {
             body: { ...form, seenAt: promo.updatedAt },
           })
         : call('POST /api/admin/promo-codes', { body: form }, { idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: promosKey }),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/promo-codes')),
   });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Calls, call } from '../calls.ts';
+import { type Calls, queryFor } from '../calls.ts';
 
 type Query = InputOf<Calls['GET /api/admin/waivers']>['query'];
 export type SignedOne = ResponseOf<Calls['GET /api/admin/waivers']>['rows'][number];
@@ -9,8 +9,7 @@ export type SignedOne = ResponseOf<Calls['GET /api/admin/waivers']>['rows'][numb
 export function useOfficeWaivers({ search, page, rows }: Query) {
   const query = { search, page, rows };
   return useQuery({
-    queryKey: ['/api/admin/waivers', query],
-    queryFn: ({ signal }) => call('GET /api/admin/waivers', { query }, { signal }),
+    ...queryFor('GET /api/admin/waivers', { query }),
     placeholderData: keepPreviousData,
     // Families sign all day long.
     staleTime: 0,

@@ -4,30 +4,19 @@ import { useLiveNews } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { waiverVersionsContract } from '../../waiver-versions-contract.ts';
-import { call } from '../calls.ts';
-
-const versionsKey = '/api/admin/waiver-versions';
-const againKey = '/api/admin/waivers-to-sign-again';
-const checkKey = '/api/admin/waiver-checks/latest';
+import { call, queriesOf, queryFor } from '../calls.ts';
 
 type Query = InputOf<(typeof waiverVersionsContract)['GET /api/admin/waivers-to-sign-again']>;
 export type AgainQuery = Query['query'];
 
 /** Versions, the draft, and what publishing it would mean. */
 export function useWaiverVersions() {
-  return useQuery({
-    queryKey: [versionsKey],
-    queryFn: ({ signal }) => call('GET /api/admin/waiver-versions', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/waiver-versions'));
 }
 
 /** The texts of a published version. */
 export function useVersionText(version: string) {
-  return useQuery({
-    queryKey: [versionsKey, version],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/waiver-versions/text', { query: { version } }, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/waiver-versions/text', { query: { version } }));
 }
 
 /** A change of the draft: what the server refuses is told in its own words. */
@@ -41,8 +30,9 @@ function useDraftChange<Input, Answer>(
     mutationFn: change,
     onSuccess: async () => {
       toast({ title: t(`done.${done}`) });
-      await queries.invalidateQueries({ queryKey: [versionsKey] });
-      if (done === 'published') await queries.invalidateQueries({ queryKey: [againKey] });
+      await queries.invalidateQueries(queriesOf('GET /api/admin/waiver-versions'));
+      if (done === 'published')
+        await queries.invalidateQueries(queriesOf('GET /api/admin/waivers-to-sign-again'));
     },
     onError: (error: Error) =>
       toast({
@@ -79,8 +69,7 @@ export const usePublish = () =>
 /** A page of those who must sign again; the last one stays while the next is on its way. */
 export function useSignAgainList(query: AgainQuery) {
   return useQuery({
-    queryKey: [againKey, query],
-    queryFn: ({ signal }) => call('GET /api/admin/waivers-to-sign-again', { query }, { signal }),
+    ...queryFor('GET /api/admin/waivers-to-sign-again', { query }),
     placeholderData: (previous) => previous,
   });
 }
@@ -94,7 +83,7 @@ export function useRemind() {
       call('POST /api/admin/waivers-to-sign-again/remind', { body: { waiverIds } }),
     onSuccess: async ({ mailed }) => {
       toast({ title: t('reminded', { count: mailed }) });
-      await queries.invalidateQueries({ queryKey: [againKey] });
+      await queries.invalidateQueries(queriesOf('GET /api/admin/waivers-to-sign-again'));
     },
     onError: () => toast({ title: t('remindFailed'), destructive: true }),
   });
@@ -104,12 +93,9 @@ export function useRemind() {
 export function useWaiverCheck() {
   const queries = useQueryClient();
   useLiveNews(['waiver_check'], () => {
-    void queries.invalidateQueries({ queryKey: [checkKey] });
+    void queries.invalidateQueries(queriesOf('GET /api/admin/waiver-checks/latest'));
   });
-  return useQuery({
-    queryKey: [checkKey],
-    queryFn: ({ signal }) => call('GET /api/admin/waiver-checks/latest', {}, { signal }),
-  });
+  return useQuery(queryFor('GET /api/admin/waiver-checks/latest'));
 }
 
 export function useBeginCheck() {
@@ -117,7 +103,7 @@ export function useBeginCheck() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/admin/waiver-checks', { body: {} }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [checkKey] }),
+    onSuccess: () => queries.invalidateQueries(queriesOf('GET /api/admin/waiver-checks/latest')),
     onError: () => toast({ title: t('beginFailed'), destructive: true }),
   });
 }
