@@ -1,5 +1,8 @@
-import { asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { withFreeSlug } from '#platform/server/database/free-slug.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import { partyPackages } from '../parties-tables.ts';
 
 export type StoredPackage = typeof partyPackages.$inferSelect;
@@ -18,22 +21,17 @@ type Wanted = {
   rows: number;
 };
 
-/** A page of the packages, in the venue's order unless it is said otherwise, and how many there are. */
-export async function listPackages(db: Db, wanted: Wanted) {
-  const like = `%${(wanted.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const where = wanted.search
-    ? or(sql`${partyPackages.name} ilike ${like}`, sql`${partyPackages.nameEs} ilike ${like}`)
-    : undefined;
+/** A page of the packages, in the venue's order unless another is asked for, and how many there are. */
+export function listPackages(db: Db, wanted: Wanted) {
   const turn = wanted.direction === 'desc' ? desc : asc;
-  const rows = await db
-    .select()
-    .from(partyPackages)
-    .where(where)
-    .orderBy(turn(columns[wanted.sort ?? 'position']), asc(partyPackages.id))
-    .limit(wanted.rows)
-    .offset((wanted.page - 1) * wanted.rows);
-  const [all] = await db.select({ total: count() }).from(partyPackages).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return findRowsOfPage(db, {
+    query: db.select().from(partyPackages).$dynamic(),
+    table: partyPackages,
+    filter: containsWords(wanted.search, partyPackages.name, partyPackages.nameEs),
+    order: [turn(columns[wanted.sort ?? 'position']), asc(partyPackages.id)],
+    rows: wanted.rows,
+    page: wanted.page,
+  });
 }
 
 /** A package, locked until the transaction ends. */
@@ -42,20 +40,18 @@ export async function lockPackage(db: Db, id: string): Promise<StoredPackage | n
   return row ?? null;
 }
 
-/** Adds a package under a slug of its own: the given one, or that with a number appended. */
-export async function insertPackage(
+/** Adds a package under a slug of its own. */
+export function insertPackage(
   db: Db,
   { slug, ...values }: typeof partyPackages.$inferInsert,
 ): Promise<StoredPackage> {
-  for (let number = 1; number < 1000; number += 1) {
-    const [row] = await db
+  return withFreeSlug(slug, (slug) =>
+    db
       .insert(partyPackages)
-      .values({ ...values, slug: number === 1 ? slug : `${slug}-${number}` })
+      .values({ ...values, slug })
       .onConflictDoNothing({ target: partyPackages.slug })
-      .returning();
-    if (row) return row;
-  }
-  throw new Error('no slug was free');
+      .returning(),
+  );
 }
 
 export async function changePackage(

@@ -1,5 +1,8 @@
-import { and, asc, count, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { withFreeSlug } from '#platform/server/database/free-slug.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import { productImages, products } from '../shop-tables.ts';
 
 export type StoredProduct = typeof products.$inferSelect;
@@ -22,29 +25,23 @@ type Wanted = {
   rows: number;
 };
 
-/** A page of the products, in the shop's order unless it is said otherwise, and how many there are. */
-export async function listProducts(db: Db, wanted: Wanted) {
-  const escaped = `%${(wanted.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const where = and(
-    wanted.search
-      ? or(sql`${products.name} ilike ${escaped}`, sql`${products.nameEs} ilike ${escaped}`)
-      : undefined,
-    wanted.type ? eq(products.productType, wanted.type) : undefined,
-    wanted.active ? eq(products.active, wanted.active === 'true') : undefined,
-  );
+/** A page of the products, in the shop's order unless another is asked for, and how many there are. */
+export function listProducts(db: Db, wanted: Wanted) {
   const turn = wanted.direction === 'desc' ? desc : asc;
-  const order = wanted.sort
-    ? [turn(columns[wanted.sort]), asc(products.id)]
-    : [asc(products.productType), asc(products.position), asc(products.name), asc(products.id)];
-  const rows = await db
-    .select()
-    .from(products)
-    .where(where)
-    .orderBy(...order)
-    .limit(wanted.rows)
-    .offset((wanted.page - 1) * wanted.rows);
-  const [all] = await db.select({ total: count() }).from(products).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return findRowsOfPage(db, {
+    query: db.select().from(products).$dynamic(),
+    table: products,
+    filter: and(
+      containsWords(wanted.search, products.name, products.nameEs),
+      wanted.type ? eq(products.productType, wanted.type) : undefined,
+      wanted.active ? eq(products.active, wanted.active === 'true') : undefined,
+    ),
+    order: wanted.sort
+      ? [turn(columns[wanted.sort]), asc(products.id)]
+      : [asc(products.productType), asc(products.position), asc(products.name), asc(products.id)],
+    rows: wanted.rows,
+    page: wanted.page,
+  });
 }
 
 /** A product, locked until the transaction ends. */
@@ -53,21 +50,18 @@ export async function lockProduct(db: Db, id: string): Promise<StoredProduct | n
   return row ?? null;
 }
 
-/** Adds a product under a slug of its own: the given one, or that with a number appended. */
-export async function insertProduct(
+/** Adds a product under a slug of its own. */
+export function insertProduct(
   db: Db,
   { slug, ...values }: typeof products.$inferInsert,
 ): Promise<StoredProduct> {
-  for (let number = 1; number < 1000; number += 1) {
-    const free = number === 1 ? slug : `${slug}-${number}`;
-    const [row] = await db
+  return withFreeSlug(slug, (slug) =>
+    db
       .insert(products)
-      .values({ ...values, slug: free })
+      .values({ ...values, slug })
       .onConflictDoNothing({ target: products.slug })
-      .returning();
-    if (row) return row;
-  }
-  throw new Error('no slug was free');
+      .returning(),
+  );
 }
 
 export async function changeProduct(

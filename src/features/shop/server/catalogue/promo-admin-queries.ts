@@ -1,5 +1,7 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import type { Promo } from '../shop-queries.ts';
 import { promoCodes } from '../shop-tables.ts';
 
@@ -18,21 +20,17 @@ type Wanted = {
   rows: number;
 };
 
-/** A page of the promo codes, the newest first unless it is said otherwise, and how many there are. */
-export async function listPromos(db: Db, wanted: Wanted) {
-  const where = wanted.search
-    ? sql`${promoCodes.code} like ${`%${wanted.search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`}`
-    : undefined;
+/** A page of the promo codes, the newest first unless another order is asked for, and how many there are. */
+export function listPromos(db: Db, wanted: Wanted) {
   const turn = wanted.sort && wanted.direction !== 'desc' ? asc : desc;
-  const rows = await db
-    .select()
-    .from(promoCodes)
-    .where(where)
-    .orderBy(turn(columns[wanted.sort ?? 'createdAt']), asc(promoCodes.id))
-    .limit(wanted.rows)
-    .offset((wanted.page - 1) * wanted.rows);
-  const [all] = await db.select({ total: count() }).from(promoCodes).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return findRowsOfPage(db, {
+    query: db.select().from(promoCodes).$dynamic(),
+    table: promoCodes,
+    filter: containsWords(wanted.search, promoCodes.code),
+    order: [turn(columns[wanted.sort ?? 'createdAt']), asc(promoCodes.id)],
+    rows: wanted.rows,
+    page: wanted.page,
+  });
 }
 
 /** A promo code, locked until the transaction ends. */

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { slugOf } from '#shared/slugs.ts';
+import type { packageAdminContract } from '../../package-admin-contract.ts';
+import {
+  changePackage,
+  insertPackage,
+  lockPackage,
+  type StoredPackage,
+} from './package-admin-queries.ts';
+
+type NewBody = z.output<(typeof packageAdminContract)['POST /api/admin/party-packages']['body']>;
+type Changes = z.output<
+  (typeof packageAdminContract)['PATCH /api/admin/party-packages/:id']['body']
+>;
+type Context<Body> = CallContext & { user: { id: string }; body: Body };
+
+/** Adds a package. */
+export async function addPackage({
+  db,
+  clock,
+  user,
+  body,
+}: Context<NewBody>): Promise<StoredPackage> {
+  const facts = factsOf(body);
+  return inTransaction(db, async (db) => {
+    const slug = slugOf(body.name || body.nameEs);
+    const added = await insertPackage(db, { ...facts, slug, updatedAt: clock.now() });
+    await writeAudit(db, {
+      ...{ actorId: user.id, action: 'party-package.added', subject: added.id },
+      detail: { basePriceCents: added.basePriceCents, active: added.active },
+    });
+    return added;
+  });
+}
+
+/** Changes a package. 409 on a stale save. */
+export async function editPackage(
+  ctx: Context<Changes> & { params: { id: string } },
+): Promise<StoredPackage> {
+  const { db, clock, user, params } = ctx;
+  const { seenAt, ...form } = ctx.body;
+  const facts = factsOf(form);
+  return inTransaction(db, async (db) => {
+    const before = await lockPackage(db, params.id);
+    if (!before) throw notFound();
+    if (before.updatedAt.toISOString() !== seenAt) throw httpError(409, 'parties.changedMeanwhile');
+    const changed = await changePackage(db, before.id, { ...facts, updatedAt: clock.now() });
+    if (!changed) throw notFound();
+    await writeAudit(db, {
+      ...{ actorId: user.id, action: 'party-package.changed', subject: before.id },
+      detail: {
+        basePriceCents: changed.basePriceCents,
+        priceBefore: before.basePriceCents,
+        active: changed.active,
+      },
+    });
+    return changed;
+  });
+}
+
+function factsOf(form: NewBody) {
+  if (!form.name && !form.nameEs) throw wrongField('name', 'validation.required');
+  return { ...form, addons: form.addons.map((one) => ({ ...one, id: one.id || randomUUID() })) };
+}
