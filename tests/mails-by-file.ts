@@ -24,7 +24,7 @@ import { sendMailing } from '#features/mailings/server/send-mailing.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { mailDecision, mailReporter } from '#features/messages/server/safety/report-mails.ts';
-import { notify } from '#features/notifications/server/notify-queries.ts';
+import { notify } from '#features/notifications/server/notify.ts';
 import { findGuests } from '#features/parties/server/guests/guests-queries.ts';
 import { aGuest, aPackage, aParty } from '#features/parties/server/parties-factory.ts';
 import { findParty } from '#features/parties/server/parties-queries.ts';
@@ -155,7 +155,7 @@ export const mailsByFile: Record<string, Walk> = {
     await mailDecision(services, db, { ...decided, action: 'suspended' });
     await mailReporter(services, db, userId, decided.reportId);
   },
-  'notifications/server/notify-queries.ts': async ({ services, db }) => {
+  'notifications/server/notify.ts': async ({ services, db }) => {
     const { id: userId } = await aMember(services);
     const said = (language: string) => (language === 'es' ? 'Mañana' : 'Tomorrow');
     await notify(services, db, {

@@ -6,7 +6,7 @@ import { endSessions } from '#features/accounts/server/accounts-queries.ts';
 import { aMemberWithCode } from '#features/bookings/server/bookings-factory.ts';
 import type { NotificationType } from '#features/notifications/notifications-contract.ts';
 import { aNotification } from '#features/notifications/server/notifications-factory.ts';
-import { notify } from '#features/notifications/server/notify-queries.ts';
+import { notify } from '#features/notifications/server/notify.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { liveOf } from '#platform/server/live/live.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';

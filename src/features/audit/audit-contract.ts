@@ -3,13 +3,13 @@ import { contract } from '#shared/endpoint.ts';
 import { venueDate } from '#shared/fields.ts';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
 
-/** Lines of an export, at most: what a spreadsheet opens without trouble. */
+/** Most lines of an export: what a spreadsheet still opens. */
 export const MOST_EXPORTED = 50_000;
 
 const day = venueDate.optional();
 
-/** Who did what to what, between two days of the venue, both included. */
-const wanted = listQuery(['at']).extend({
+/** Both days are the venue's and included. */
+const logQuery = listQuery(['at']).extend({
   /** The part of an action before its dot: "booking", "apiKey", "waiver_version". */
   type: z
     .string()
@@ -24,7 +24,7 @@ const line = z.object({
   id: z.string(),
   at: z.string(),
   actorId: z.string().nullable(),
-  /** Null for the house itself, for a kiosk and for who has left. */
+  /** Null for the program itself, a kiosk, and a deleted account. */
   actor: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
@@ -35,18 +35,18 @@ const line = z.object({
 
 export type AuditLine = z.output<typeof line>;
 
-/** The audit log: the admins' alone, and nobody changes it. */
+/** The audit log: only admins read it, nobody changes it. */
 export const auditContract = contract({
   'GET /api/admin/log': {
     summary: 'Who did what when: a page of the audit log.',
     access: 'admin',
-    query: wanted,
+    query: logQuery,
     response: listAnswer(line).extend({ types: z.array(z.string()) }),
   },
   'GET /api/admin/log/export': {
     summary: 'The same lines as a CSV file, the newest first.',
     access: 'admin',
-    query: wanted.pick({ search: true, type: true, from: true, to: true }),
+    query: logQuery.pick({ search: true, type: true, from: true, to: true }),
     response: z.string(),
     contentType: 'text/csv; charset=utf-8',
     throttle: { name: 'log-export', limit: 20, minutes: 60 },

@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Database, Db } from '#platform/server/database/database.ts';
+import { and, between, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { SESSION_DAYS } from '#platform/server/sessions/session-cookie.ts';
 import type { Language, StoredLanguage } from '#shared/languages.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
@@ -9,29 +9,30 @@ import { sessions, signInAccounts, users, verifications } from './accounts-table
 export type SessionPerson = Omit<CurrentUser, 'unreadNotifications'> & { hasSecondFactor: boolean };
 
 /**
- * The person of a living session. On every request's way, so prepared SQL. The database's clock
- * decides, as it does for the sign-in library, not the one that tests turn.
+ * The person of a live session. The database's clock decides, as it does for the sign-in library, not
+ * the clock that tests set.
  */
-export async function findSessionUser(
-  client: Database['sql'],
-  sid: string,
-): Promise<SessionPerson | null> {
-  const rows = await client<SessionPerson[]>`
-    select u.id, u.name, u.email, u.email_verified as "emailVerified",
-      u.first_name as "firstName", u.last_name as "lastName",
-      u.profile_image_url as "profileImageUrl", u.role, u.areas,
-      s.sess->>'secondFactor' is not null as "hasSecondFactor"
-    from sessions s join users u on u.id = s.user_id
-    where s.sid = ${sid} and s.expire > now()`;
-  return rows[0] ?? null;
+export async function findSessionUser(db: Db, sid: string): Promise<SessionPerson | null> {
+  const [row] = await preparedSql<SessionPerson>(db, SESSION_USER, { sid });
+  return row ?? null;
 }
 
-/** Whether the session was last lengthened a day ago or longer. */
-export async function isSessionDue(client: Database['sql'], sid: string): Promise<boolean> {
-  const rows = await client`
-    select 1 from sessions
-    where sid = ${sid} and expire between now() and now() + make_interval(days => ${SESSION_DAYS - 1})`;
-  return rows.length > 0;
+/** Raw SQL: every request with a cookie runs it. */
+const SESSION_USER = `select u.id, u.name, u.email, u.email_verified as "emailVerified",
+    u.first_name as "firstName", u.last_name as "lastName",
+    u.profile_image_url as "profileImageUrl", u.role, u.areas,
+    s.sess->>'secondFactor' is not null as "hasSecondFactor"
+  from sessions s join users u on u.id = s.user_id
+  where s.sid = :sid and s.expire > now()`;
+
+/** Whether the session was last extended a day ago or earlier. */
+export async function isSessionDue(db: Db, sid: string): Promise<boolean> {
+  const aDayAgo = sql`now() + make_interval(days => ${SESSION_DAYS - 1})`;
+  const due = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.sid, sid), between(sessions.expire, sql`now()`, aDayAgo)));
+  return due.length > 0;
 }
 
 export type Account = Omit<CurrentUser, 'unreadNotifications'>;
@@ -82,8 +83,8 @@ export async function setLanguage(db: Db, userId: string, language: Language): P
 }
 
 /**
- * Setting a new password proves the mailbox. What was linked to the account before that
- * proof (a provider's account that only claimed the e-mail) may not stay a way in.
+ * Setting a new password proves the mailbox. Anything linked before that proof (a provider's account that
+ * only claimed the e-mail) may no longer sign in.
  */
 export async function endOtherWaysIn(db: Db, userId: string): Promise<void> {
   const [proven] = await db
@@ -102,7 +103,7 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Removes sessions and links that have run out. */
+/** Removes expired sessions and links. */
 export async function forgetExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`));
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
@@ -124,7 +125,7 @@ export async function forgetLinksOf(
     );
 }
 
-/** Notes that the account's e-mail is its own: proven by a link that went to that mailbox alone. */
+/** Marks the account's e-mail as verified: a link proved it that was mailed to it alone. */
 export async function confirmEmail(db: Db, userId: string): Promise<void> {
   await db
     .update(users)
@@ -132,7 +133,7 @@ export async function confirmEmail(db: Db, userId: string): Promise<void> {
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
-/** The language in which an address's account wants its mails; null for an address without one. */
+/** The language in which an e-mail's account wants its mails; null without an account. */
 export async function findLanguageOf(db: Db, email: string): Promise<StoredLanguage | null> {
   const [row] = await db
     .select({ language: users.language })
@@ -142,10 +143,10 @@ export async function findLanguageOf(db: Db, email: string): Promise<StoredLangu
 }
 
 /** How many accounts chose one of these languages. */
-export const countReadersOf = (db: Db, wanted: Language[]): Promise<number> =>
-  db.$count(users, inArray(users.language, wanted));
+export const countReadersOf = (db: Db, languages: Language[]): Promise<number> =>
+  db.$count(users, inArray(users.language, languages));
 
-/** Who is booked for as a guardian: how the venue names and reaches them. */
+/** A booking's guardian: how the venue names and reaches them. */
 export type PersonToBook = {
   id: string;
   name: string;
@@ -154,7 +155,7 @@ export type PersonToBook = {
   language: StoredLanguage;
 };
 
-/** Somebody as a booking's guardian; null once the account is gone. */
+/** The account as a booking's guardian; null once it is deleted. */
 export async function findPersonToBook(db: Db, userId: string): Promise<PersonToBook | null> {
   const { id, name, email, phone, language } = users;
   const [row] = await db

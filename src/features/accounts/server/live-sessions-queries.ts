@@ -1,30 +1,33 @@
-import type { Database } from '#platform/server/database/database.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
 import type { LiveSession } from '#platform/server/sessions/sign-in.ts';
+import { sessions, users } from './accounts-tables.ts';
 
-/** The same as it is stored: with the account's role, and whether the session began with two factors. */
+/** A stored session with the account's current role, and whether it has a second factor. */
 export type LiveSessionRow = LiveSession & { hasSecondFactor: boolean };
 
-/** The living session of a cookie's `sid`. */
-export async function findLiveSession(
-  client: Database['sql'],
-  sid: string,
-): Promise<LiveSessionRow | null> {
-  const [row] = await client<LiveSessionRow[]>`
-    select s.id, s.user_id as "userId", u.role,
-      s.sess->>'secondFactor' is not null as "hasSecondFactor"
-    from sessions s join users u on u.id = s.user_id
-    where s.sid = ${sid} and s.expire > now()`;
+const isAlive = gt(sessions.expire, sql`now()`);
+
+const liveSessions = (db: Db) =>
+  db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      role: users.role,
+      hasSecondFactor: sql<boolean>`${sessions.sess}->>'secondFactor' is not null`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId));
+
+/** The live session of a cookie's `sid`. */
+export async function findLiveSession(db: Db, sid: string): Promise<LiveSessionRow | null> {
+  const [row] = await liveSessions(db).where(and(eq(sessions.sid, sid), isAlive));
   return row ?? null;
 }
 
-/** Those of the sessions that still live, with the role that their person has now. */
-export function findLiveSessions(
-  client: Database['sql'],
-  ids: string[],
-): Promise<LiveSessionRow[]> {
-  return client<LiveSessionRow[]>`
-    select s.id, s.user_id as "userId", u.role,
-      s.sess->>'secondFactor' is not null as "hasSecondFactor"
-    from sessions s join users u on u.id = s.user_id
-    where s.id = any(${ids}) and s.expire > now()`;
+/** The sessions of these ids that are still alive. */
+export async function findLiveSessions(db: Db, ids: string[]): Promise<LiveSessionRow[]> {
+  // One parameter: a server asks for thousands.
+  const isOneOf = sql`${sessions.id} = any(${sql.param(ids)}::text[])`;
+  return liveSessions(db).where(and(isOneOf, isAlive));
 }

@@ -1,89 +1,137 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, asc, desc, eq, gte, ilike, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { containing, containsWords, escapeLike } from '#platform/server/database/search-words.ts';
 import type { AuditLine } from '../audit-contract.ts';
 
-export type LinesWanted = {
+export type LogFilter = {
   search: string;
   type: string;
-  /** Instants; null is open. */
+  /** Null is open-ended. */
   from: Date | null;
   before: Date | null;
-  direction: 'asc' | 'desc';
-  limit: number;
-  offset: number;
 };
 
-/** Accounts that a search can mean, at most: more are no help to anybody. */
+type Direction = 'asc' | 'desc';
+
+/** Accounts that a search can mean, at most: more would not narrow it. */
 const MOST_PEOPLE = 200;
 
-/**
- * The words are looked for in actions, in subjects, and in names and e-mails of accounts, those merged
- * into others too. Who they are is found first, so that the log itself is asked by its indexes.
- */
-const CONDITIONS = `($1 = '%%' or l.action ilike $1 or l.subject ilike $1
-    or l.actor_id in (select id from meant) or l.subject in (select id from meant))
-  and ($2 = '' or l.action like $2 || '.%')
-  and ($3::text is null or l.at >= $3::timestamptz)
-  and ($4::text is null or l.at < $4::timestamptz)`;
+/** A page of the log, and how many lines there are in all. */
+export async function listLines(
+  db: Db,
+  filter: LogFilter,
+  { direction, page, rows }: { direction: Direction; page: number; rows: number },
+): Promise<{ rows: AuditLine[]; total: number }> {
+  const found = await findRowsOfPage(db, {
+    query: logLines(db),
+    table: auditLog,
+    filter: matching(db, filter),
+    order: inOrder(direction),
+    rows,
+    page,
+  });
+  return { rows: found.rows.map(asLine), total: found.total };
+}
 
-const MEANT = `meant as (
-  (select id from users where $1 <> '%%' and (name ilike $1 or email ilike $1) limit ${MOST_PEOPLE})
-  union all
-  (select id from merged_accounts where $1 <> '%%' and email ilike $1 limit ${MOST_PEOPLE})
-)`;
+/** The newest `limit` lines. */
+export async function findNewestLines(
+  db: Db,
+  filter: LogFilter,
+  limit: number,
+): Promise<AuditLine[]> {
+  const found = await logLines(db)
+    .where(matching(db, filter))
+    .orderBy(...inOrder('desc'))
+    .limit(limit);
+  return found.map(asLine);
+}
 
-const nameOf = (column: string) => `coalesce(
-  (select name from users where users.id = ${column}),
-  (select users.name from merged_accounts join users on users.id = merged_accounts.user_id
-    where merged_accounts.id = ${column}))`;
+const logLines = (db: Db) =>
+  db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actorId: auditLog.actorId,
+      actor: nameOf(db, auditLog.actorId),
+      action: auditLog.action,
+      subject: auditLog.subject,
+      subjectName: nameOf(db, auditLog.subject),
+      detail: auditLog.detail,
+    })
+    .from(auditLog)
+    .$dynamic();
 
-const literally = (words: string) => words.replace(/[\\%_]/g, '\\$&');
+const asLine = (line: Omit<AuditLine, 'at'> & { at: Date }): AuditLine => ({
+  ...line,
+  at: line.at.toISOString(),
+});
 
-const valuesOf = ({ search, type, from, before }: LinesWanted) => [
-  `%${literally(search)}%`,
-  literally(type),
-  from?.toISOString() ?? null,
-  before?.toISOString() ?? null,
-];
-
-/** Lines of the log as they are wanted. */
-export function findLines(db: Db, wanted: LinesWanted): Promise<AuditLine[]> {
-  const { direction, limit, offset } = wanted;
-  return plainSql<AuditLine>(
-    db,
-    `with ${MEANT}, found as (
-      select l.* from audit_log l where ${CONDITIONS}
-      order by l.at ${direction}, l.id ${direction} limit ${limit} offset ${offset}
-    )
-    select id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      actor_id as "actorId", ${nameOf('found.actor_id')} as actor, action, subject,
-      ${nameOf('found.subject')} as "subjectName", detail
-    from found order by found.at ${direction}, id ${direction}`,
-    valuesOf(wanted),
+/** Words match actions, subjects, and the names and e-mails of accounts, merged ones too. */
+function matching(db: Db, { search, type, from, before }: LogFilter): SQL | undefined {
+  const people = peopleNamed(db, search);
+  return and(
+    search === ''
+      ? undefined
+      : or(
+          ilike(auditLog.action, containing(search)),
+          ilike(auditLog.subject, containing(search)),
+          inArray(auditLog.actorId, people),
+          inArray(auditLog.subject, people),
+        ),
+    type === '' ? undefined : like(auditLog.action, `${escapeLike(type)}.%`),
+    from ? gte(auditLog.at, from) : undefined,
+    before ? lt(auditLog.at, before) : undefined,
   );
 }
 
-export async function countLines(db: Db, wanted: LinesWanted): Promise<number> {
-  const [row] = await plainSql<{ total: number }>(
-    db,
-    `with ${MEANT} select count(*)::int as total from audit_log l where ${CONDITIONS}`,
-    valuesOf(wanted),
+const peopleNamed = (db: Db, search: string) =>
+  unionAll(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(containsWords(search, users.name, users.email))
+      .limit(MOST_PEOPLE),
+    db
+      .select({ id: mergedAccounts.id })
+      .from(mergedAccounts)
+      .where(containsWords(search, mergedAccounts.email))
+      .limit(MOST_PEOPLE),
   );
-  return row?.total ?? 0;
+
+const inOrder = (direction: Direction) => {
+  const way = direction === 'asc' ? asc : desc;
+  return [way(auditLog.at), way(auditLog.id)];
+};
+
+/** The name of the account whose id the column holds, or of the one it was merged into. */
+function nameOf(db: Db, column: AnyPgColumn) {
+  const { name } = users;
+  const own = db.select({ name }).from(users).where(eq(users.id, column));
+  const keeper = db
+    .select({ name })
+    .from(mergedAccounts)
+    .innerJoin(users, eq(users.id, mergedAccounts.userId))
+    .where(eq(mergedAccounts.id, column));
+  return sql<string | null>`coalesce(${own}, ${keeper})`;
 }
 
-/** What has ever been done, by the part of its name before the dot. Walks the index from one to the next. */
+/** All types of actions ever logged: the part of the name before the dot. */
 export async function findTypes(db: Db): Promise<string[]> {
-  const rows = await plainSql<{ type: string }>(
-    db,
-    `with recursive actions as (
-      (select min(action) as action from audit_log)
-      union all
-      select (select min(action) from audit_log where audit_log.action > actions.action)
-      from actions where actions.action is not null
-    )
-    select distinct split_part(action, '.', 1) as type from actions
-    where action is not null order by type`,
-    [],
-  );
+  const rows = await preparedSql<{ type: string }>(db, TYPES, {});
   return rows.map(({ type }) => type);
 }
+
+/** Raw SQL: a recursive query skips through the index from one action to the next. */
+const TYPES = `with recursive actions as (
+    (select min(action) as action from audit_log)
+    union all
+    select (select min(action) from audit_log where audit_log.action > actions.action)
+    from actions where actions.action is not null
+  )
+  select distinct split_part(action, '.', 1) as type from actions
+  where action is not null order by type`;

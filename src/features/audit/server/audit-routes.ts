@@ -4,12 +4,12 @@ import { routes } from '#platform/server/http/route.ts';
 import { say } from '#platform/server/say.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { auditContract, MOST_EXPORTED } from '../audit-contract.ts';
-import { countLines, findLines, findTypes, type LinesWanted } from './audit-queries.ts';
+import { findNewestLines, findTypes, type LogFilter, listLines } from './audit-queries.ts';
 
 type Query = { search?: string; type?: string; from?: string; to?: string };
 
 /** The filter of a request; its days are the venue's, both included. */
-function filterOf({ search = '', type = '', from, to }: Query, timezone: string) {
+function filterOf({ search = '', type = '', from, to }: Query, timezone: string): LogFilter {
   return {
     search,
     type,
@@ -21,28 +21,17 @@ function filterOf({ search = '', type = '', from, to }: Query, timezone: string)
 export const auditRoutes = routes(auditContract, {
   'GET /api/admin/log': async ({ db, venue, query }) => {
     const { direction = 'desc', page, rows } = query;
-    const wanted: LinesWanted = {
-      ...filterOf(query, venue().timezone),
-      direction,
-      limit: rows,
-      offset: (page - 1) * rows,
-    };
-    const [lines, total, types] = await Promise.all([
-      findLines(db, wanted),
-      countLines(db, wanted),
+    const filter = filterOf(query, venue().timezone);
+    const [lines, types] = await Promise.all([
+      listLines(db, filter, { direction, page, rows }),
       findTypes(db),
     ]);
-    return { rows: lines, total, types };
+    return { ...lines, types };
   },
 
   'GET /api/admin/log/export': async ({ db, venue, query, user, clock, language, reply }) => {
     const { timezone } = venue();
-    const lines = await findLines(db, {
-      ...filterOf(query, timezone),
-      direction: 'desc',
-      limit: MOST_EXPORTED,
-      offset: 0,
-    });
+    const lines = await findNewestLines(db, filterOf(query, timezone), MOST_EXPORTED);
     await writeAudit(db, {
       actorId: user.id,
       action: 'log.exported',

@@ -5,7 +5,7 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { firstNameOf, invitationState } from '../household-rules.ts';
-import { familyChanged } from './family-changed-queries.ts';
+import { familyChanged } from './family-changed.ts';
 import { mailJoined } from './household-mails.ts';
 import {
   announceToFamily,

@@ -4,7 +4,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Relation, Rights } from '../household-rules.ts';
-import { familyChanged } from './family-changed-queries.ts';
+import { familyChanged } from './family-changed.ts';
 import { announceToFamily, findAdultsOf, lockPeople } from './household-queries.ts';
 import { closeInvitation, findInvitationOf } from './invitations-queries.ts';
 import {

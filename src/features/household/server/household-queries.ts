@@ -1,31 +1,34 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import type { LiveNews } from '#shared/live-news.ts';
 import { householdMembers, households } from './household-tables.ts';
 
-/** Whose children, bookings and code a person shares, and what the person may do with them. */
+/** The owner of the children, bookings and code that a person shares, and what the person may do with them. */
 export type Family = {
   ownerId: string;
   isOwner: boolean;
   mayBook: boolean;
   mayCheckIn: boolean;
   mayMessage: boolean;
-  /** The children's facts are kept by the owner and the co-parents; all adults see them. */
+  /** The owner and the co-parents edit the children; all adults see them. */
   mayEditChildren: boolean;
 };
 
-/** The family that a person belongs to: the own one, or the one that the person was invited to. */
+/** The family that a person belongs to: their own, or the one they joined. */
 export async function findFamilyOf(db: Db, userId: string): Promise<Family> {
-  const [joined] = await plainSql<Omit<Family, 'isOwner'>>(
-    db,
-    `select owner_id as "ownerId", may_book as "mayBook", may_check_in as "mayCheckIn",
-      may_message as "mayMessage", relation = 'co-parent' as "mayEditChildren"
-    from household_members join households on households.id = household_id
-    where user_id = $1`,
-    [userId],
-  );
+  const [joined] = await db
+    .select({
+      ownerId: households.ownerId,
+      mayBook: householdMembers.mayBook,
+      mayCheckIn: householdMembers.mayCheckIn,
+      mayMessage: householdMembers.mayMessage,
+      mayEditChildren: sql<boolean>`${householdMembers.relation} = 'co-parent'`,
+    })
+    .from(householdMembers)
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .where(eq(householdMembers.userId, userId));
   return joined ? { ...joined, isOwner: false } : ownFamily(userId);
 }
 
@@ -40,39 +43,38 @@ const ownFamily = (ownerId: string): Family => ({
 
 /** The accounts of all adults who share the owner's family, the owner first. */
 export async function findAdultsOf(db: Db, ownerId: string): Promise<string[]> {
-  const others = await plainSql<{ id: string }>(
-    db,
-    `select user_id as id
-    from household_members join households on households.id = household_id
-    where owner_id = $1 order by joined_at, user_id`,
-    [ownerId],
-  );
+  const others = await db
+    .select({ id: householdMembers.userId })
+    .from(householdMembers)
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .where(eq(households.ownerId, ownerId))
+    .orderBy(householdMembers.joinedAt, householdMembers.userId);
   return [ownerId, ...others.map(({ id }) => id)];
 }
 
 /** Announces to all adults of the owner's family, in one statement: bookings wait for it. */
 export async function announceToFamily(db: Db, ownerId: string, news: LiveNews): Promise<void> {
-  await plainSql(
-    db,
-    `select pg_notify($1, json_build_object(
-      'to', json_build_object('userIds', (
-        select json_agg(id) from (
-          select $2::text as id
-          union all
-          select user_id from household_members join households on households.id = household_id
-          where owner_id = $2
-        ) as adults
-      )),
-      'news', $3::text::json
-    )::text)`,
-    [LIVE_CHANNEL, ownerId, JSON.stringify(news)],
-  );
+  const values = { channel: LIVE_CHANNEL, ownerId, news: JSON.stringify(news) };
+  await preparedSql(db, ANNOUNCE_TO_FAMILY, values);
 }
+
+/** Raw SQL: the builder has no select without a table, and every hold runs it. */
+const ANNOUNCE_TO_FAMILY = `select pg_notify(:channel, json_build_object(
+  'to', json_build_object('userIds', (
+    select json_agg(id) from (
+      select :ownerId::text as id
+      union all
+      select user_id from household_members join households on households.id = household_id
+      where owner_id = :ownerId
+    ) as adults
+  )),
+  'news', :news::text::json
+)::text)`;
 
 /**
  * Locks people until the transaction ends, always in the same order. Everything that changes a family
- * locks its owner first, so that two changes of one family follow each other. NO KEY UPDATE: a
- * booking that names one of them does not wait.
+ * locks its owner first, which serializes its changes. NO KEY UPDATE: a booking that names one of them
+ * does not wait.
  */
 export async function lockPeople(db: Db, userIds: string[]): Promise<void> {
   await db
@@ -92,11 +94,11 @@ export async function findHouseholdOf(db: Db, ownerId: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** The person's own household, made when it is first needed. */
+/** The person's own household, created when first needed. */
 export async function ensureHousehold(db: Db, ownerId: string): Promise<string> {
   await db.insert(households).values({ ownerId }).onConflictDoNothing();
   const id = await findHouseholdOf(db, ownerId);
-  if (!id) throw new Error('the household was not made');
+  if (!id) throw new Error('the household was not created');
   return id;
 }
 
@@ -107,14 +109,13 @@ export async function ensureHousehold(db: Db, ownerId: string): Promise<string> 
 export async function endEmptyHousehold(db: Db, ownerId: string): Promise<boolean> {
   const id = await findHouseholdOf(db, ownerId);
   if (!id) return true;
+  const members = db
+    .select({ id: householdMembers.id })
+    .from(householdMembers)
+    .where(eq(householdMembers.householdId, id));
   const ended = await db
     .delete(households)
-    .where(
-      and(
-        eq(households.id, id),
-        sql`not exists (select from ${householdMembers} where ${householdMembers.householdId} = ${id})`,
-      ),
-    )
+    .where(and(eq(households.id, id), notExists(members)))
     .returning({ id: households.id });
   return ended.length > 0;
 }

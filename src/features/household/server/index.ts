@@ -1,5 +1,5 @@
 /** What other features may call of this one on the server. */
-export { familyChanged } from './family-changed-queries.ts';
+export { familyChanged } from './family-changed.ts';
 export {
   announceToFamily,
   findAdultsOf,

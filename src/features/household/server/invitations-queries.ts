@@ -13,13 +13,13 @@ type NewInvitation = Rights & {
   relation: Relation;
   tokenHash: string;
   expiresAt: Date;
-  /** Undefined keeps what was chosen before. */
+  /** Undefined keeps the earlier choice. */
   language?: Language | undefined;
 };
 
 /**
- * Stores an invitation. Where one to this address is open already it is renewed: its link changes,
- * and what was chosen now counts.
+ * Stores an invitation. An open one to the same address is renewed: its link changes, and the new
+ * choices replace the old.
  */
 export async function storeInvitation(db: Db, values: NewInvitation): Promise<Invitation> {
   const { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt, language } = values;
@@ -28,7 +28,7 @@ export async function storeInvitation(db: Db, values: NewInvitation): Promise<In
     .values(values)
     .onConflictDoUpdate({
       target: [householdInvitations.householdId, householdInvitations.email],
-      // Written out, for a value handed in would match no index once the statement's plan is kept.
+      // A literal: with a parameter a cached plan would not match the partial index.
       targetWhere: sql`${householdInvitations.state} = 'open'`,
       set: { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt, language },
     })
@@ -37,7 +37,7 @@ export async function storeInvitation(db: Db, values: NewInvitation): Promise<In
   return row;
 }
 
-/** Invitations of the owner's family that nobody has answered, expired ones too, oldest first. */
+/** Unanswered invitations of the owner's family, expired ones too, oldest first. */
 export async function findUnanswered(db: Db, ownerId: string): Promise<Invitation[]> {
   const rows = await db
     .select({ invitation: householdInvitations })
@@ -62,7 +62,7 @@ export async function findInvitationOf(
   return row?.invitation ?? null;
 }
 
-/** The invitation that a link's token opens, and who invites; null for a token that is none. */
+/** The invitation that a link's token opens, and who invites; null for an unknown token. */
 export async function findInvitationByToken(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -82,7 +82,7 @@ export async function findInvitationByToken(db: Db, tokenHash: string) {
   return row ?? null;
 }
 
-/** Answers an open invitation, once: false if it is open no more. */
+/** Closes an open invitation; false if it was closed already. */
 export async function closeInvitation(
   db: Db,
   id: string,

@@ -4,18 +4,6 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Relation, Rights } from '../household-rules.ts';
 import { householdMembers, households } from './household-tables.ts';
 
-/** An adult of a household with what the person is called. */
-export type MemberRow = Rights & {
-  id: string;
-  userId: string;
-  ownerId: string;
-  relation: Relation;
-  joinedAt: Date;
-  name: string;
-  firstName: string;
-  email: string;
-};
-
 const member = {
   id: householdMembers.id,
   userId: householdMembers.userId,
@@ -37,7 +25,10 @@ const withPeople = (db: Db) =>
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(users, eq(users.id, householdMembers.userId));
 
-/** The adults who share the owner's family, the owner apart, in the order in which they came. */
+/** An adult of a household with their names. */
+export type MemberRow = Awaited<ReturnType<typeof withPeople>>[number];
+
+/** The adults who share the owner's family, without the owner, in the order in which they joined. */
 export async function findMembersOf(db: Db, ownerId: string): Promise<MemberRow[]> {
   return withPeople(db)
     .where(eq(households.ownerId, ownerId))

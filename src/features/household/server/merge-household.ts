@@ -1,54 +1,85 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, eq, exists, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#platform/server/database/database.ts';
 import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
-import { announceToFamily } from './household-queries.ts';
+import { announceToFamily, findHouseholdOf } from './household-queries.ts';
+import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
 /**
- * The adults of both families share the one that stays. An adult of a third family was refused
- * before, for a person belongs to one household at most.
+ * The adults of both families share the one that stays. The merge was refused before for an adult of a
+ * third family: a person belongs to one household at most.
  */
 export const mergeHousehold: MergePart = {
   joins: ['households.owner_id', 'household_members.user_id'],
-  join: async (_ctx, db, { from, into }) => {
+  join: async (_ctx, db, pair) => {
+    const { from, into } = pair;
     await announceToFamily(db, from.id, { type: 'household', payload: {} });
-    for (const statement of STATEMENTS) await plainSql(db, statement, [from.id, into.id]);
-    await endInvitations(db, { from, into });
+    await removeDoubleMembers(db, pair);
+    const gone = await findHouseholdOf(db, from.id);
+    const kept = await findHouseholdOf(db, into.id);
+    if (gone && kept) await joinHouseholds(db, gone, kept);
+    else if (gone) {
+      await db.update(households).set({ ownerId: into.id }).where(eq(households.id, gone));
+    }
+    await endInvitations(db, pair);
     await announceToFamily(db, into.id, { type: 'household', payload: {} });
   },
 };
 
-const STATEMENTS = [
-  // Nobody is an adult of the own family, nor twice of a third one.
-  `delete from household_members hm using households h
-    where h.id = hm.household_id and hm.user_id in ($1, $2) and h.owner_id in ($1, $2)`,
-  `delete from household_members gone where user_id = $1 and exists (
-    select from household_members kept
-    where kept.user_id = $2 and kept.household_id = gone.household_id)`,
-  `update household_members set household_id = kept.id
-    from households gone, households kept
-    where gone.owner_id = $1 and kept.owner_id = $2 and household_id = gone.id`,
-  // An address is invited once.
-  `delete from household_invitations where household_id = (
-      select id from households where owner_id = $1)
-    and state = 'open' and email in (
-      select email from household_invitations open join households kept on kept.id = open.household_id
-      where kept.owner_id = $2 and open.state = 'open')`,
-  `update household_invitations set household_id = kept.id
-    from households gone, households kept
-    where gone.owner_id = $1 and kept.owner_id = $2 and household_id = gone.id`,
-  `delete from households where owner_id = $1 and exists (
-    select from households kept where kept.owner_id = $2)`,
-  'update households set owner_id = $2 where owner_id = $1',
-];
+/** Nobody is a member of their own family, nor twice of another. */
+async function removeDoubleMembers(db: Db, { from, into }: Pair) {
+  const both = [from.id, into.id];
+  const ofBoth = db
+    .select({ id: households.id })
+    .from(households)
+    .where(inArray(households.ownerId, both));
+  await db
+    .delete(householdMembers)
+    .where(
+      and(inArray(householdMembers.userId, both), inArray(householdMembers.householdId, ofBoth)),
+    );
+  const kept = alias(householdMembers, 'kept');
+  const same = db
+    .select({ id: kept.id })
+    .from(kept)
+    .where(and(eq(kept.userId, into.id), eq(kept.householdId, householdMembers.householdId)));
+  await db.delete(householdMembers).where(and(eq(householdMembers.userId, from.id), exists(same)));
+}
 
-/** Those to the merged address, and the family's own to itself. */
-async function endInvitations(db: Db, { from, into }: Pick<Pair, 'from' | 'into'>) {
-  if (from.emailVerified) {
-    await plainSql(db, 'delete from household_invitations where email = $1', [from.email]);
-  }
-  await plainSql(
-    db,
-    `delete from household_invitations where email in ($1, $2) and household_id in (
-      select id from households where owner_id = $3)`,
-    [from.email, into.email, into.id],
-  );
+async function joinHouseholds(db: Db, gone: string, kept: string) {
+  await db
+    .update(householdMembers)
+    .set({ householdId: kept })
+    .where(eq(householdMembers.householdId, gone));
+  // An address has one open invitation of a household.
+  const open = alias(householdInvitations, 'open');
+  const invitedByKept = db
+    .select({ email: open.email })
+    .from(open)
+    .where(and(eq(open.householdId, kept), eq(open.state, 'open')));
+  await db
+    .delete(householdInvitations)
+    .where(
+      and(
+        eq(householdInvitations.householdId, gone),
+        eq(householdInvitations.state, 'open'),
+        inArray(householdInvitations.email, invitedByKept),
+      ),
+    );
+  await db
+    .update(householdInvitations)
+    .set({ householdId: kept })
+    .where(eq(householdInvitations.householdId, gone));
+  await db.delete(households).where(eq(households.id, gone));
+}
+
+/** Removes those to the merged address, and the family's own to itself. */
+async function endInvitations(db: Db, { from, into }: Pair) {
+  const { email, householdId } = householdInvitations;
+  if (from.emailVerified) await db.delete(householdInvitations).where(eq(email, from.email));
+  const kept = await findHouseholdOf(db, into.id);
+  if (!kept) return;
+  await db
+    .delete(householdInvitations)
+    .where(and(inArray(email, [from.email, into.email]), eq(householdId, kept)));
 }

@@ -1,3 +1,3 @@
 /** What other features may call of this one on the server. */
 export { findRecipient, markReadAbout } from './notifications-queries.ts';
-export { newsMail, notify } from './notify-queries.ts';
+export { newsMail, notify } from './notify.ts';

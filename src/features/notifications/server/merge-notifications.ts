@@ -1,20 +1,27 @@
-import { plainSql } from '#platform/server/database/database.ts';
+import { and, eq, exists, like, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { outbox } from '#platform/server/database/platform-tables.ts';
+import { escapeLike } from '#platform/server/database/search-words.ts';
 import type { MergePart } from '#platform/server/merge-parts.ts';
+import { notifications } from './notifications-tables.ts';
 
-/** What both were told of stays once. Mails and text messages that notifications became name the account. */
+/** News that both got stays once. Mails and text messages of notifications name the account in their key. */
 export const mergeNotifications: MergePart = {
   moves: ['notifications.user_id'],
   join: async (_ctx, db, { from, into }) => {
-    for (const statement of STATEMENTS) await plainSql(db, statement, [from.id, into.id]);
+    const kept = alias(notifications, 'kept');
+    const sameNews = db
+      .select({ id: kept.id })
+      .from(kept)
+      .where(and(eq(kept.userId, into.id), eq(kept.cause, notifications.cause)));
+    await db.delete(notifications).where(and(eq(notifications.userId, from.id), exists(sameNews)));
+
+    const prefix = `notification:${from.id}:`;
+    const renamed = sql`replace(${outbox.key}, ${prefix}, ${`notification:${into.id}:`})`;
+    const sent = alias(outbox, 'sent');
+    const sameMail = db.select({ id: sent.id }).from(sent).where(eq(sent.key, renamed));
+    const isOfFrom = like(outbox.key, `${escapeLike(prefix)}%`);
+    await db.delete(outbox).where(and(isOfFrom, exists(sameMail)));
+    await db.update(outbox).set({ key: renamed }).where(isOfFrom);
   },
 };
-
-const renamed = `replace(outbox.key, 'notification:' || $1 || ':', 'notification:' || $2 || ':')`;
-
-const STATEMENTS = [
-  `delete from notifications gone where user_id = $1 and exists (
-    select from notifications kept where kept.user_id = $2 and kept.cause = gone.cause)`,
-  `delete from outbox where key like 'notification:' || $1 || ':%' and exists (
-    select from outbox told where told.key = ${renamed})`,
-  `update outbox set key = ${renamed} where key like 'notification:' || $1 || ':%'`,
-];

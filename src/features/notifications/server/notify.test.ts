@@ -9,7 +9,7 @@ import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { NotificationType } from '../notifications-contract.ts';
 import { findNotifications } from './notifications-queries.ts';
-import { type NewsForPerson, notify } from './notify-queries.ts';
+import { type NewsForPerson, notify } from './notify.ts';
 import { personalNotifications } from './personal-notifications.ts';
 
 let app: TestApp;

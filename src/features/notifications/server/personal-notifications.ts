@@ -6,7 +6,7 @@ import { notifications } from './notifications-tables.ts';
 
 /**
  * What the person was told, and by text message. Notifications go with the account's row; mails and
- * messages that they became name the account in their key (notify-queries.ts).
+ * messages that they became name the account in their key (notify.ts).
  */
 export const personalNotifications: PersonalPart = {
   read: async (db, { id }) => ({

@@ -1,31 +1,35 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
+import { children } from './profile-tables.ts';
 
 const TEXTS = [
-  'profile_image_url',
-  'parent_role',
+  'profileImageUrl',
+  'parentRole',
   'pronouns',
   'phone',
   'neighborhood',
-  'other_interests',
-  'parent_vibe',
-  'languages_spoken',
-  'perfect_morning',
-  'looking_to_meet',
-  'additional_notes',
-  'zip_code',
+  'otherInterests',
+  'parentVibe',
+  'languagesSpoken',
+  'perfectMorning',
+  'lookingToMeet',
+  'additionalNotes',
+  'zipCode',
   'bio',
-];
+] as const;
 const LISTS = [
-  'parent_interests',
-  'connection_types',
-  'preferred_meetups',
-  'typical_availability',
-  'comfort_level',
+  'parentInterests',
+  'connectionTypes',
+  'preferredMeetups',
+  'typicalAvailability',
+  'comfortLevel',
   'interests',
-];
+] as const;
 
-/** Children that are the same stay once; what the one profile does not say is taken from the other. */
+/** Keeps one of two entries for the same child, and fills the profile's gaps from the other one. */
 export const mergeProfile: MergePart = {
   moves: ['children.user_id'],
   join: async (_ctx, db, pair) => {
@@ -34,44 +38,56 @@ export const mergeProfile: MergePart = {
   },
 };
 
-async function joinChild(db: Db, { from, into }: Pair, gone: string, kept: string) {
-  await plainSql(
-    db,
-    `update children kept set updated_at = now(), typical_availability = array(
-      select distinct unnest(kept.typical_availability || gone.typical_availability) order by 1)
-    from children gone
-    where kept.id = $1 and kept.user_id = $2 and gone.id = $3 and gone.user_id = $4`,
-    [kept, into.id, gone, from.id],
-  );
-  await plainSql(db, 'delete from children where id = $1 and user_id = $2', [gone, from.id]);
+async function joinChild(db: Db, { from, into }: Pair, goneId: string, keptId: string) {
+  const gone = alias(children, 'gone');
+  await db
+    .update(children)
+    .set({
+      updatedAt: sql`now()`,
+      typicalAvailability: sql`array(select distinct
+        unnest(${children.typicalAvailability} || ${gone.typicalAvailability}) order by 1)`,
+    })
+    .from(gone)
+    .where(
+      and(
+        and(eq(children.id, keptId), eq(children.userId, into.id)),
+        and(eq(gone.id, goneId), eq(gone.userId, from.id)),
+      ),
+    );
+  await db.delete(children).where(and(eq(children.id, goneId), eq(children.userId, from.id)));
 }
 
 /**
- * What the desk must know of either is kept of both. Of two answers about news the later one counts; who
- * was never asked has none.
+ * Keeps what the desk must know of both. Of two answers about news the later one counts; a person who was
+ * never asked has given none.
  */
 async function fillProfile(db: Db, { from, into }: Pair) {
-  const filled = [
-    ...TEXTS.map((name) => `${name} = coalesce(nullif(kept.${name}, ''), gone.${name})`),
-    ...LISTS.map(
-      (name) => `${name} = case when kept.${name} = '{}' then gone.${name} else kept.${name} end`,
-    ),
-  ];
-  const isLater =
-    'gone.news_consent_at is not null and gone.news_consent_at > coalesce(kept.news_consent_at, $3::timestamptz)';
-  await plainSql(
-    db,
-    `update users kept set ${filled.join(', ')},
-      accessibility_needs = case
-        when coalesce(kept.accessibility_needs, '') = '' then gone.accessibility_needs
-        when coalesce(gone.accessibility_needs, '') in ('', kept.accessibility_needs)
-          then kept.accessibility_needs
-        else kept.accessibility_needs || E'\\n' || gone.accessibility_needs end,
-      news_consent = case when ${isLater} then gone.news_consent else kept.news_consent end,
-      news_consent_at = case when ${isLater} then gone.news_consent_at else kept.news_consent_at end,
-      created_at = least(kept.created_at, gone.created_at),
-      updated_at = clock_timestamp()
-    from users gone where kept.id = $2 and gone.id = $1`,
-    [from.id, into.id, new Date(0).toISOString()],
-  );
+  const gone = alias(users, 'gone');
+  const texts = TEXTS.map((name) => [
+    name,
+    sql`coalesce(nullif(${users[name]}, ''), ${gone[name]})`,
+  ]);
+  const lists = LISTS.map((name) => [
+    name,
+    sql`case when ${users[name]} = '{}' then ${gone[name]} else ${users[name]} end`,
+  ]);
+  const isLater = sql`${gone.newsConsentAt} > coalesce(${users.newsConsentAt}, '-infinity')`;
+  const ofLater = (name: 'newsConsent' | 'newsConsentAt') =>
+    sql`case when ${isLater} then ${gone[name]} else ${users[name]} end`;
+  const [needs, goneNeeds] = [users.accessibilityNeeds, gone.accessibilityNeeds];
+  await db
+    .update(users)
+    .set({
+      ...Object.fromEntries([...texts, ...lists]),
+      accessibilityNeeds: sql`case
+        when coalesce(${needs}, '') = '' then ${goneNeeds}
+        when coalesce(${goneNeeds}, '') in ('', ${needs}) then ${needs}
+        else ${needs} || E'\\n' || ${goneNeeds} end`,
+      newsConsent: ofLater('newsConsent'),
+      newsConsentAt: ofLater('newsConsentAt'),
+      createdAt: sql`least(${users.createdAt}, ${gone.createdAt})`,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .from(gone)
+    .where(and(eq(users.id, into.id), eq(gone.id, from.id)));
 }

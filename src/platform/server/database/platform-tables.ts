@@ -67,7 +67,7 @@ export const auditLog = pgTable(
     actorId: text('actor_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
-    detail: jsonb('detail').notNull().default({}),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [
     index('audit_log_at').on(table.at, table.id),

@@ -9,7 +9,7 @@ import { liveRights, rightsOf } from '../session-rights.ts';
 import { createLibrary, createOidcLibrary, type SignInLibrary } from './sign-in-library.ts';
 import { signInMails } from './sign-in-mails.ts';
 
-type Context = Pick<Services, 'config' | 'db' | 'sql' | 'log' | 'queueMail' | 'venue' | 'clock'>;
+type Context = Pick<Services, 'config' | 'db' | 'log' | 'queueMail' | 'venue' | 'clock'>;
 
 declare module '#platform/server/sessions/sign-in.ts' {
   interface SignIn {
@@ -27,13 +27,13 @@ export type OidcLibrary = {
 
 /** Sign-in of a running server. The libraries are made when first needed. */
 export function createSignIn(ctx: Context): SignIn {
-  const { config, sql } = ctx;
+  const { config, db } = ctx;
   const secret = config.SESSION_SECRET;
   if (!secret) throw new Error('sign-in needs SESSION_SECRET');
   const cookieName = sessionCookieName(config);
   const sidOf = (cookie: string | undefined) => sessionIdOf(cookie, cookieName, secret);
   const needs = {
-    db: ctx.db,
+    db,
     log: ctx.log,
     config: { ...config, SESSION_SECRET: secret },
     mails: signInMails(ctx),
@@ -44,20 +44,20 @@ export function createSignIn(ctx: Context): SignIn {
   return {
     userOf: async ({ cookie }) => {
       const sid = sidOf(cookie);
-      const person = sid ? await findSessionUser(sql, sid) : null;
+      const person = sid ? await findSessionUser(db, sid) : null;
       return person && rightsOf(person, ctx.venue());
     },
     liveSessionOf: async ({ cookie }) => {
       const sid = sidOf(cookie);
-      const session = sid ? await findLiveSession(sql, sid) : null;
+      const session = sid ? await findLiveSession(db, sid) : null;
       return session && liveRights(session, ctx.venue());
     },
     livingOf: async (ids) =>
-      (await findLiveSessions(sql, ids)).map((session) => liveRights(session, ctx.venue())),
+      (await findLiveSessions(db, ids)).map((session) => liveRights(session, ctx.venue())),
     sessionIdOf: ({ cookie }) => sidOf(cookie),
     isDue: async ({ cookie }) => {
       const sid = sidOf(cookie);
-      return sid ? isSessionDue(sql, sid) : false;
+      return sid ? isSessionDue(db, sid) : false;
     },
     library: () => {
       library ??= createLibrary(needs);

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { FIRST_ADMIN_HOURS } from '../../accounts-rules.ts';
@@ -10,12 +11,10 @@ import { verifications } from '../accounts-tables.ts';
 import { linkTo } from '../sign-in/sign-in-mails.ts';
 
 const KIND = 'first-admin:';
-const CLAIM_LOCK = 7_301_948;
 
 /**
- * While there is no admin: a link whose button makes the signed-in person the first one. It works
- * once, for 24 hours; only its hash is kept, so each start prints a fresh one (decisions: Who may
- * see what).
+ * While there is no admin: a link that makes the signed-in person the first one. It works once, for 24
+ * hours; only its hash is stored, so each start prints a new one (decisions: Who may see what).
  */
 export async function firstAdminLink({
   db,
@@ -35,8 +34,8 @@ export async function firstAdminLink({
 /** Throws 410 for a token that is unknown, used or too old, 409 once there is an admin. */
 export async function claimFirstAdmin(db: Db, userId: string, token: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    // Two links may be out when two servers started: one claim after the other.
-    await db.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
+    // Two servers print a link each: claims are serialized.
+    await lockName(db, 'first-admin');
     if (await hasAdmin(db)) throw httpError(409, 'accounts.adminExists');
     const used = await db
       .delete(verifications)

@@ -1,35 +1,53 @@
-import { eq, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { eq, exists, max, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Area } from '#shared/areas.ts';
 import type { TeamMember } from '../../staff-contract.ts';
 import { passkeys, sessions, signInAccounts, twoFactors, users } from '../accounts-tables.ts';
 
-const TEAM_MEMBER = `select u.id, u.name, u.email, u.role, u.areas,
-  u.email_verified as "emailVerified",
-  to_char((select max(s.updated_at) from sessions s where s.user_id = u.id) at time zone 'utc',
-    'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSeenAt",
-  u.two_factor_enabled or exists (select from passkeys p where p.user_id = u.id)
-    as "hasSecondFactor"
-  from users u`;
+function teamMembers(db: Db) {
+  const lastSeen = db
+    .select({ at: max(sessions.updatedAt) })
+    .from(sessions)
+    .where(eq(sessions.userId, users.id));
+  const ownPasskeys = db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, users.id));
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      areas: users.areas,
+      emailVerified: users.emailVerified,
+      lastSeenAt: sql<
+        string | null
+      >`to_char(${lastSeen} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+      hasSecondFactor: sql<boolean>`${users.twoFactorEnabled} or ${exists(ownPasskeys)}`,
+    })
+    .from(users);
+}
 
-/** Everybody with a role, admins first, then by name. */
-export function findTeam(db: Db): Promise<TeamMember[]> {
-  return plainSql<TeamMember>(
-    db,
-    `${TEAM_MEMBER} where u.role <> 'member' order by u.role, lower(u.name), u.id`,
-    [],
+/** Staff and admins, admins first, then by name. */
+export async function findTeam(db: Db): Promise<TeamMember[]> {
+  return (
+    teamMembers(db)
+      // A literal: with a parameter a cached plan would not match the partial index.
+      .where(ne(users.role, sql`'member'`))
+      .orderBy(users.role, sql`lower(${users.name})`, users.id)
   );
 }
 
 /** One account as the team's page shows it; null if there is none. */
 export async function findTeamMember(db: Db, userId: string): Promise<TeamMember | null> {
-  const [row] = await plainSql<TeamMember>(db, `${TEAM_MEMBER} where u.id = $1`, [userId]);
+  const [row] = await teamMembers(db).where(eq(users.id, userId));
   return row ?? null;
 }
 
 /**
- * Holds the account and every admin until the transaction ends, in one order: two admins who take each
- * other's role away wait for each other. Returns how many admins there are beside the account.
+ * Locks the account and every admin until the transaction ends, in the order of ids: serializes two
+ * admins who demote each other. Returns how many other admins there are.
  */
 export async function holdForRole(db: Db, userId: string) {
   const held = await db
@@ -40,7 +58,7 @@ export async function holdForRole(db: Db, userId: string) {
       emailVerified: users.emailVerified,
     })
     .from(users)
-    .where(sql`${users.id} = ${userId} or ${users.role} = 'admin'`)
+    .where(or(eq(users.id, userId), eq(users.role, 'admin')))
     .orderBy(users.id)
     .for('update');
   const person = held.find(({ id }) => id === userId) ?? null;
@@ -48,7 +66,7 @@ export async function holdForRole(db: Db, userId: string) {
   return { person, otherAdmins };
 }
 
-/** Sets role and areas; the database tells every server, whose sockets of the person close. */
+/** Sets role and areas; a trigger notifies every server, which closes the person's sockets. */
 export async function setRoleAndAreas(
   db: Db,
   userId: string,
@@ -58,8 +76,8 @@ export async function setRoleAndAreas(
 }
 
 /**
- * Ends every way in to an account whose e-mail nobody has proven: whoever signed up with it may be
- * anybody, and only the mailbox's owner is invited.
+ * Removes every way to sign in to an account with an unverified e-mail: anybody may have signed up with
+ * it, and the invitation is for the mailbox's owner only.
  */
 export async function endUnprovenWaysIn(db: Db, userId: string): Promise<void> {
   await db.delete(signInAccounts).where(eq(signInAccounts.userId, userId));

@@ -6,22 +6,18 @@ import type { Services } from '#platform/server/services.ts';
 /** Debounces: people change several things in a row. */
 const SECONDS_AFTER = 60;
 
-/** In the transaction that changes a family's profile or children: its matches are computed again soon. */
+/** In the transaction that changes a family's profile or children: soon recomputes its matches. */
 export async function familyChanged(
   { queueJob }: Pick<Services, 'queueJob'>,
   db: Db,
   ownerId: string,
 ): Promise<void> {
-  const changedAt = await touchProfile(db, ownerId);
-  if (changedAt) await queueJob(db, 'match-family', { userId: ownerId, changedAt }, SECONDS_AFTER);
-}
-
-/** Notes that something of a family has changed. Returns when, as precisely as the database knows it. */
-async function touchProfile(db: Db, userId: string): Promise<string | null> {
   const [touched] = await db
     .update(users)
     .set({ updatedAt: sql`clock_timestamp()` })
-    .where(eq(users.id, userId))
+    .where(eq(users.id, ownerId))
+    // As text: a Date would lose the microseconds by which the job detects later changes.
     .returning({ at: sql<string>`${users.updatedAt}::text` });
-  return touched?.at ?? null;
+  if (!touched) return;
+  await queueJob(db, 'match-family', { userId: ownerId, changedAt: touched.at }, SECONDS_AFTER);
 }

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { HttpError } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
+import { findSuspension } from './restrictions-queries.ts';
+
+/** Throws 403 with the end of the suspension: a suspended person reads, but neither writes nor proposes. */
+export async function requireMayWrite(
+  ctx: Pick<Services, 'clock' | 'venue'>,
+  db: Db,
+  userId: string,
+): Promise<void> {
+  refuseSuspended(ctx, await findSuspension(db, userId, ctx.clock.now()));
+}
+
+/** The same for a suspension that was read before. */
+export function refuseSuspended({ venue }: Pick<Services, 'venue'>, until: Date | null): void {
+  if (!until) return;
+  const { timezone } = venue();
+  throw new HttpError(403, 'safety.suspended', (language) =>
+    say(
+      'safety.suspended',
+      { until: formatInstant(until, timezone, localeOf(language)) },
+      language,
+    ),
+  );
+}
