@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { whileHoldingLock } from '#platform/server/database/process-lock.mjs';
+import { withLock } from '#platform/server/database/process-lock.mjs';
 import { findBrowser } from '#tests/find-browser.mjs';
 import { isBuilt } from './built-sources.mjs';
 import { isInstalled, noteInstalled } from './installed-packages.mjs';
@@ -20,7 +20,7 @@ const wants = {
 
 if (!isReady()) {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  await whileHoldingLock(join(root, '.cache', 'setup.lock'), makeReady, PATIENCE_MS);
+  await withLock(join(root, '.cache', 'setup.lock'), makeReady, PATIENCE_MS);
 }
 if (wants.browser && !findBrowser()) installBrowser();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectFound } from '#features/events/server/import/collect-found.ts';
 import { findClock } from '#features/events/server/import/ical-zones.ts';
 import { readTime } from '#features/imports/imports-rules.ts';
-import { acceptedEncoding } from '#platform/server/http/compress-answers.ts';
+import { acceptedEncoding } from '#platform/server/http/compress-responses.ts';
 import { languageOf } from '#shared/languages.ts';
 import { withoutEndSlashes } from '#shared/without-end-slashes.ts';
 import { cpuMillis } from './cpu-millis.ts';

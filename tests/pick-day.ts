@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-const MOST_MONTHS_AHEAD = 12;
+const MAX_MONTHS_AHEAD = 12;
 
 /** Picks a day (YYYY-MM-DD) in the page's calendar, turning its leaves as far as needed. */
 export async function pickDay(page: Page, date: string): Promise<void> {
   const day = page.locator(`[data-day="${date}"]`).getByRole('button');
   await page.getByRole('grid').waitFor();
-  for (let month = 0; month < MOST_MONTHS_AHEAD; month += 1) {
+  for (let month = 0; month < MAX_MONTHS_AHEAD; month += 1) {
     if (await day.isVisible()) return await day.click();
     await page.getByRole('button', { name: 'Go to the Next Month' }).click();
   }

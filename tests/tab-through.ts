@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** More than any page has to be used; who has pressed Tab so often is caught. */
-export const MOST_STEPS = 400;
+export const MAX_STEPS = 400;
 
 /** Presses Tab from the top until the page is left; returns how often. */
 export async function tabThrough(page: Page): Promise<number> {
@@ -9,11 +9,11 @@ export async function tabThrough(page: Page): Promise<number> {
     document.body.tabIndex = -1;
     document.body.focus();
   });
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press('Tab');
     if (!(await page.evaluate(mark))) return step;
   }
-  return MOST_STEPS;
+  return MAX_STEPS;
 }
 
 /** Notes on what has the focus whether anybody can see that; false once the page is left. */

@@ -6,14 +6,14 @@ import { accessibilityProblems, openBrowser, visit, visitAs } from './browser.ts
 import { allStops, OPENED, type Stop } from './every-page.ts';
 import { keepScreenshots } from './keep-screenshots.ts';
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
-import { MOST_STEPS, missed, tabThrough } from './tab-through.ts';
+import { MAX_STEPS, missed, tabThrough } from './tab-through.ts';
 import { startTestApp } from './test-app.ts';
 
 /** What the page says of a link that is wrong; the answer's own line in the console is no news. */
 const REFUSED = /the server responded with a status of 4\d\d/;
 
 /** look.md: nothing jumps when data arrives. */
-const MOST_LAYOUT_SHIFT = 0.02;
+const MAX_LAYOUT_SHIFT = 0.02;
 
 const CALM = { reducedMotion: 'reduce' as const };
 const SMALL = {
@@ -104,7 +104,7 @@ async function expectCalm(page: Page, size: string, language: 'en' | 'es') {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const { sum, moved } = await layoutShiftOf(page);
-  expect(sum, `${size}: ${moved.join('\n')}`).toBeLessThan(MOST_LAYOUT_SHIFT);
+  expect(sum, `${size}: ${moved.join('\n')}`).toBeLessThan(MAX_LAYOUT_SHIFT);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -115,7 +115,7 @@ async function expectCalm(page: Page, size: string, language: 'en' | 'es') {
 async function expectKeyboardReaches(page: Page) {
   const steps = await tabThrough(page);
   expect(steps, 'can be used').toBeGreaterThan(0);
-  expect(steps, 'lets out').toBeLessThan(MOST_STEPS);
+  expect(steps, 'lets out').toBeLessThan(MAX_STEPS);
   await expect.poll(() => page.evaluate(missed)).toEqual([]);
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { checkWhole, readSections, type Section } from '#platform/server/backup/portable-file.ts';
+import { readSections, type Section, verifyBackup } from '#platform/server/backup/portable-file.ts';
 import { type Connection, connectTo, migrateDatabase } from '#platform/server/database/database.ts';
 import { isSchemaAt, knownUpTo, rebuildSchema } from './schema-version.ts';
 import { tablesWithRows, withoutGuards } from './target-tables.ts';
@@ -31,7 +31,7 @@ export async function restoreBackup(
   passphrase?: string,
 ): Promise<RestoreSummary> {
   // Read to its end before anything is touched.
-  const migrations = await checkWhole(file, passphrase);
+  const migrations = await verifyBackup(file, passphrase);
   const applying = knownUpTo(migrations);
   const sql = connectTo(connection, 1);
   let summary: RestoreSummary;

@@ -1,4 +1,4 @@
-import { type HostileCost, MOST_RATIO } from './measure-hostile.ts';
+import { type HostileCost, MAX_RATIO } from './measure-hostile.ts';
 
 /** The part of the results about hostile requests. */
 export function hostileDocument(costs: HostileCost[] | null, commit: string): string {
@@ -17,7 +17,7 @@ of three turns, or of fifteen where three came out above the aim; of each form t
 |---|---|---|---|---|
 ${forms.map((form) => row(costs.filter(({ shape }) => shape.form === form))).join('\n')}
 
-The worst ratio is ${worst.ratio.toFixed(2)} (at most ${MOST_RATIO}: ${worst.ratio <= MOST_RATIO ? 'reached' : '**missed**'}), ${worst.shape.form}, \`${worst.shape.method} ${pathOf(worst.shape.hostile.path)}\`.
+The worst ratio is ${worst.ratio.toFixed(2)} (at most ${MAX_RATIO}: ${worst.ratio <= MAX_RATIO ? 'reached' : '**missed**'}), ${worst.shape.form}, \`${worst.shape.method} ${pathOf(worst.shape.hostile.path)}\`.
 `;
 }
 

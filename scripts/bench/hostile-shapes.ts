@@ -96,7 +96,7 @@ export function hostileShapes(): Shape[] {
     const field = Object.keys(endpoint.body?.shape ?? {})[0] ?? 'field';
     const { method, path } = addressOf(name);
     const [form, size, bodyOf] = forms[place % forms.length] as Form;
-    const most = Math.floor(0.8 * (endpoint.bodyBytes ?? LONGEST_BODY));
+    const most = Math.floor(0.8 * (endpoint.maxBodyBytes ?? LONGEST_BODY));
     const hostile = bodyOf(Math.min(size, most), field);
     const padding = Buffer.byteLength(hostile) - field.length - 7;
     const harmless = `{"${field}":"${'x'.repeat(padding)}"}`;

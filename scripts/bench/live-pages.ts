@@ -26,7 +26,7 @@ export type LiveAnswer = {
 type Page = { address: string; writer: Writer; lastNumber: number; got: number[]; heard: number };
 type Shown = { number: number; content: string };
 
-const PATIENCE_MILLIS = 15_000;
+const TIMEOUT_MILLIS = 15_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 const sentAt: number[] = [];
 const newsTaken: number[] = [];
@@ -105,7 +105,7 @@ async function run(task: LiveTask): Promise<LiveAnswer> {
     answers.push(send(place, index));
   }
   await Promise.all(answers);
-  const until = performance.now() + PATIENCE_MILLIS;
+  const until = performance.now() + TIMEOUT_MILLIS;
   while (wordsTaken.length < count && performance.now() < until) await pause(50);
   const got = pages.map((page) => ({ page, wanted: toPage.get(page) ?? [] }));
   const all = got.flatMap(({ page, wanted }) => wanted.filter((it) => page.got.includes(it)));

@@ -14,7 +14,7 @@ import { startServerProcess } from './server-process.ts';
 export type HostileCost = { shape: Shape; hostile: number; harmless: number; ratio: number };
 
 /** The aim: a hostile request costs at most so many times a harmless one of its size. */
-export const MOST_RATIO = 2;
+export const MAX_RATIO = 2;
 
 const TURNS = 3;
 /** Where three turns came out above the aim: one in which a job ran beside them all says nothing. */
@@ -93,7 +93,7 @@ async function costOf(shape: Shape, send: Send, pid: number): Promise<HostileCos
   await send(shape, shape.hostile);
   await send(shape, shape.harmless);
   const ratio = () => Math.min(...hostiles) / Math.min(...harmlesses);
-  while (hostiles.length < TURNS || (ratio() > MOST_RATIO && hostiles.length < TURNS_IN_DOUBT)) {
+  while (hostiles.length < TURNS || (ratio() > MAX_RATIO && hostiles.length < TURNS_IN_DOUBT)) {
     hostiles.push(await turn(shape.hostile));
     harmlesses.push(await turn(shape.harmless));
   }

@@ -32,11 +32,11 @@ export type Endpoint = {
   contentType?: string;
   throttle?: Throttle;
   /** Longest body in bytes, where the server's own limit (256 kB) is too small. */
-  bodyBytes?: number;
-  /** Most values in a body, where the server's own bound (MOST_PARTS) is too small. */
-  bodyParts?: number;
+  maxBodyBytes?: number;
+  /** Most values in a body, where the server's own bound (MAX_VALUES) is too small. */
+  maxBodyValues?: number;
   /** The handler reads the text of the body itself, when it knows whose it is: nothing reads it before. */
-  readsText?: true;
+  usesRawBody?: true;
   /** Nothing in a body is looked at, whatever its kind: who calls was not written by us. */
   ignoresBody?: true;
   /** The response holds a secret that is shown this once: no Idempotency-Key keeps it. */

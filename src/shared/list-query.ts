@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Rows of a page of a list, at most. */
-export const MOST_ROWS = 100;
+export const MAX_ROWS = 100;
 
 /**
  * What a list of the back office is asked for: words to search, the column it is sorted by, and which
@@ -13,7 +13,7 @@ export const listQuery = <const Column extends [string, ...string[]]>(columns: C
     sort: z.enum(columns).optional(),
     direction: z.enum(['asc', 'desc']).optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
-    rows: z.coerce.number().int().min(1).max(MOST_ROWS).default(25),
+    rows: z.coerce.number().int().min(1).max(MAX_ROWS).default(25),
   });
 
 /** A page of a list, and how many there are in all. */

@@ -13,7 +13,7 @@ const said: [string, unknown, string][] = [
   ['our own patience ended', new DOMException('x', 'TimeoutError'), 'tooSlow'],
   ['a wrong password', { code: 'EAUTH', responseCode: 535 }, 'denied'],
   ['a wrong key of the provider', { type: 'StripeAuthenticationError' }, 'denied'],
-  ['a store that refuses the key', { name: 'StoreTrouble', reason: 'denied' }, 'denied'],
+  ['a store that refuses the key', { name: 'StoreError', reason: 'denied' }, 'denied'],
   ['an unknown mailbox', { code: 'EENVELOPE', responseCode: 550 }, 'refused'],
   ['a folder of somebody else', { code: 'EACCES' }, 'notWritable'],
   ['a full disk', { code: 'ENOSPC' }, 'full'],

@@ -64,7 +64,7 @@ export async function startStripeApp() {
         secretKey: SECRET_KEY,
         webhookSecret: WEBHOOK_SECRET,
         apiBase: peer.address,
-        patienceMillis: 500,
+        timeoutMillis: 500,
       }),
     }),
     stop: async () => {

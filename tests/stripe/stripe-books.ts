@@ -51,7 +51,7 @@ export type RefundForm = { payment_intent: string; amount: number };
 const HALF_HOUR = 1800;
 const DAY = 86_400;
 /** So many lines of each kind a subscription's session may have. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** What the peer keeps: its sessions, refunds and subscriptions, and Stripe's own rules about them. */
 export function stripeBooks(now: () => Date) {
@@ -210,6 +210,6 @@ function checkMode({ mode, line_items, subscription_data }: CreateForm): void {
   }
   if (recurring === 0)
     throw refuse('You must provide at least one recurring price in `subscription` mode.');
-  if (recurring > MOST_LINES || line_items.length - recurring > MOST_LINES)
+  if (recurring > MAX_LINES || line_items.length - recurring > MAX_LINES)
     throw refuse('At most 20 recurring and 20 one-time prices in `subscription` mode.');
 }

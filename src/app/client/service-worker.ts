@@ -18,7 +18,7 @@ const CACHES = 'pages-';
 const CACHE = CACHES + build.id;
 const OFFLINE_PAGE = '/offline';
 /** How long the network may take before a page that is kept is shown from here. */
-const PATIENCE_MILLIS = 5000;
+const TIMEOUT_MILLIS = 5000;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -90,7 +90,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 
 function inTime(answer: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
-    setTimeout(reject, PATIENCE_MILLIS);
+    setTimeout(reject, TIMEOUT_MILLIS);
     answer.then(resolve, reject);
   });
 }

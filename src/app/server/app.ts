@@ -3,16 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountSignIn } from '#features/accounts/server/sign-in/auth-handler.ts';
 import { answerBadAddress, answerErrors } from '#platform/server/http/answer-errors.ts';
-import { readBodies } from '#platform/server/http/bodies.ts';
 import { checkInput } from '#platform/server/http/check-input.ts';
-import { compressAnswers } from '#platform/server/http/compress-answers.ts';
+import { compressResponses } from '#platform/server/http/compress-responses.ts';
 import { mountDocumentation } from '#platform/server/http/documentation.ts';
 import { mountHealth } from '#platform/server/http/health.ts';
 import { measureRequests } from '#platform/server/http/metrics.ts';
-import { refuseForeignWrites } from '#platform/server/http/origin.ts';
+import { rejectCrossSiteWrites } from '#platform/server/http/origin.ts';
+import { parseBodies } from '#platform/server/http/parse-bodies.ts';
 import { registerRoute } from '#platform/server/http/route.ts';
 import { sendSecurityHeaders } from '#platform/server/http/security-headers.ts';
-import { writeResponse } from '#platform/server/http/write-response.ts';
+import { serializeResponse } from '#platform/server/http/serialize-response.ts';
 import { mountLive } from '#platform/server/live/live.ts';
 import type { Services } from '#platform/server/services.ts';
 import { languageOf } from '#shared/languages.ts';
@@ -33,7 +33,7 @@ export async function createApp(
     childLoggerFactory: (logger) => logger,
     trustProxy: services.config.trustProxy,
     frameworkErrors: answerBadAddress(services),
-    // What a call reads at all: those that take more say so (bodyBytes).
+    // What a call reads at all: those that take more say so (maxBodyBytes).
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     http: { shouldUpgradeCallback: isForWebSocket },
@@ -44,7 +44,7 @@ export async function createApp(
     keepAliveTimeout: 5_000,
   }) as unknown as App;
   app.setValidatorCompiler(checkInput);
-  app.setSerializerCompiler(writeResponse);
+  app.setSerializerCompiler(serializeResponse);
   app.decorateRequest('user', null);
   app.decorateRequest('kiosk', null);
   app.decorateRequest('rawBody', '');
@@ -54,9 +54,9 @@ export async function createApp(
     done();
   });
   sendSecurityHeaders(app, services.config);
-  readBodies(app);
-  compressAnswers(app);
-  refuseForeignWrites(app, services.config);
+  parseBodies(app);
+  compressResponses(app);
+  rejectCrossSiteWrites(app, services.config);
   answerErrors(app, services);
   measureRequests(app, services);
   await mountDocumentation(app, services.config);

@@ -5,8 +5,8 @@ import { watchWebhooks } from '#features/connections/server/watch-webhooks.ts';
 import { createKiosks } from '#features/kiosk/server/create-kiosks.ts';
 import { findOwnWords } from '#features/mail-texts/server/mail-texts-queries.ts';
 import { watchVenue } from '#features/venue/server/venue-watch.ts';
-import { writeTrial } from '#platform/server/database/can-write.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
+import { createWriteCheck } from '#platform/server/database/write-check.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { mailQueue, textQueue } from '#platform/server/outbox/outbox.ts';
@@ -65,7 +65,7 @@ export async function startServer(
     kiosks: createKiosks({ config, db, clock }),
   };
   const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };
-  const tryToWrite = writeTrial(sql, config);
+  const tryToWrite = createWriteCheck(sql, config);
   const app = await createApp(services, {
     pages: await openPages(services),
     ready: async () => {

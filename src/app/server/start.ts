@@ -1,6 +1,6 @@
 import { firstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
 import { ConfigError } from '#platform/server/config.ts';
-import { stopWithNpm } from '#platform/server/end-with-parent.ts';
+import { stopWithNpm } from '#platform/server/stop-with-npm.ts';
 import { openVenue } from './open-venue.ts';
 import { builtPages, developmentPages } from './page-shell.ts';
 import { startServer } from './server.ts';

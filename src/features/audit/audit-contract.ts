@@ -4,7 +4,7 @@ import { venueDate } from '#shared/fields.ts';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
 
 /** Most lines of an export: what a spreadsheet still opens. */
-export const MOST_EXPORTED = 50_000;
+export const MAX_EXPORTED = 50_000;
 
 const day = venueDate.optional();
 

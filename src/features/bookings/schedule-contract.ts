@@ -5,7 +5,7 @@ import { addDays } from '#shared/venue-dates.ts';
 import { doSlotsOverlap } from './schedule-rules.ts';
 
 /** As many days as one change may close. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 const venueTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validTime');
 const capacity = z
@@ -25,7 +25,7 @@ const weeklySlot = z
 const days = { from: venueDate, to: venueDate };
 const inOrder = (span: { from: string; to: string }) => span.to >= span.from;
 const notTooMany = ({ from, to }: { from: string; to: string }) =>
-  to < from || to < addDays(from, MOST_DAYS);
+  to < from || to < addDays(from, MAX_DAYS);
 
 const change = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -133,7 +133,7 @@ export const scheduleContract = contract({
     access: 'admin',
     area: 'schedule',
     body: z.strictObject({ change, version }),
-    bodyParts: 1200,
+    maxBodyValues: 1200,
     response: z.object({
       /** Stands for what was shown: saving hands it back. */
       seen: z.string(),
@@ -150,7 +150,7 @@ export const scheduleContract = contract({
       /** Bookings of slots that no longer take place: called off and paid back, or left as they are. */
       bookings: z.enum(['cancel', 'keep']),
     }),
-    bodyParts: 1200,
+    maxBodyValues: 1200,
     response: z.object({ affected }),
   },
 });

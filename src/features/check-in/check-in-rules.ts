@@ -4,7 +4,7 @@ import type { MemberCodeStatus } from '#features/member-codes/member-codes-rules
 export const COUNTS_ONCE_MINUTES = 2;
 
 /** The most children that one visit or one walk-in is for. */
-export const MOST_CHILDREN = 12;
+export const MAX_CHILDREN = 12;
 
 /** What was scanned or typed; null for a QR of something else, or digits too few or too many. */
 export type EnteredCode = { kind: 'digits' | 'qr'; text: string };
@@ -26,7 +26,7 @@ type Known = { booked: number | null; ownChildren: number; waiverChildren: numbe
 /** How many children come in, as far as the house knows: as booked, else as in the profile, else as signed for. */
 export function expectedChildren({ booked, ownChildren, waiverChildren }: Known): number {
   const children = booked ?? (ownChildren || waiverChildren || 1);
-  return Math.min(MOST_CHILDREN, Math.max(1, children));
+  return Math.min(MAX_CHILDREN, Math.max(1, children));
 }
 
 /** Who may come in without a booking: families with an Active code. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant } from '#shared/fields.ts';
 import { careNotes, visitSource, waiverState } from './check-in-contract.ts';
-import { MOST_CHILDREN } from './check-in-rules.ts';
+import { MAX_CHILDREN } from './check-in-rules.ts';
 
 /** The most that one call sends; a desk of ten minutes has sixty. */
-export const MOST_SYNCED = 50;
+export const MAX_SYNCED = 50;
 
 const copiedBooking = z.object({
   id: z.string(),
@@ -74,7 +74,7 @@ export const offlineVisit = z.strictObject({
   at: instant(),
   source: z.enum(['scan', 'manual', 'search'], 'invalidInput'),
   guardianName: z.string('required').trim().min(1, 'required').max(200, 'tooLong'),
-  childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(MOST_CHILDREN),
+  childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(MAX_CHILDREN),
   memberCodeId: z.uuid('invalidInput').optional(),
   bookingId: z.uuid('invalidInput').optional(),
   /** Of somebody with neither code nor booking: whose waiver counts. */
@@ -116,7 +116,7 @@ export const offlineDeskContract = contract({
     summary: 'What a desk without network let in: each is stored once, by its key.',
     access: 'staff',
     body: z.strictObject({
-      items: z.array(offlineVisit, 'required').min(1, 'required').max(MOST_SYNCED, 'tooLong'),
+      items: z.array(offlineVisit, 'required').min(1, 'required').max(MAX_SYNCED, 'tooLong'),
     }),
     response: z.object({ results: z.array(synced) }),
   },
@@ -124,7 +124,7 @@ export const offlineDeskContract = contract({
     summary: 'Who left a desk without network. A visit that is over, or gone, stays as it is.',
     access: 'staff',
     body: z.strictObject({
-      items: z.array(offlineCheckOut, 'required').min(1, 'required').max(MOST_SYNCED, 'tooLong'),
+      items: z.array(offlineCheckOut, 'required').min(1, 'required').max(MAX_SYNCED, 'tooLong'),
     }),
     response: z.object({
       /** `refused`: its time cannot be right. */

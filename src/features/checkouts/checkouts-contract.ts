@@ -47,8 +47,8 @@ export const checkoutsContract = contract({
     summary: 'Where the payment provider reports events; only with its signature.',
     access: 'public',
     body: z.looseObject({}),
-    readsText: true,
-    bodyBytes: 1_000_000,
+    usesRawBody: true,
+    maxBodyBytes: 1_000_000,
     response: z.object({ received: z.literal(true) }),
   },
   'GET /api/sandbox-checkout/:id': {

@@ -62,7 +62,7 @@ export const SUGGEST_FROM = 2;
 export const NOTIFY_FROM = 4;
 
 const POINTS = { interest: 2, ages: 2, friends: 3 };
-const MOST_INTERESTS = 2;
+const MAX_INTERESTS = 2;
 
 /**
  * How well an event suits a family, in points, and why; null for one that is for other ages. Friends
@@ -97,7 +97,7 @@ export function suits(
 function sharedInterests(event: SuggestibleEvent, interests: string[]): SuggestedInterest[] {
   const text = [event.title, event.description ?? '', ...event.tags].join('\n');
   const asked = new Set(interests.flatMap((interest) => named[interest] ?? []));
-  return [...asked].filter((interest) => words[interest].test(text)).slice(0, MOST_INTERESTS);
+  return [...asked].filter((interest) => words[interest].test(text)).slice(0, MAX_INTERESTS);
 }
 
 /** The ages that an event is for, in months, the end exclusive; null where it does not say. */

@@ -28,17 +28,17 @@ export const FIGURE_TABLES = [
 
 export type FigureTable = (typeof FIGURE_TABLES)[number];
 
-const MOST_DAYS = 3 * 366;
-const MOST_ROWS_BY_DAY = 62;
+const MAX_DAYS = 3 * 366;
+const MAX_ROWS_BY_DAY = 62;
 
 /** Whether two venue dates are a period that can be asked for: in order, at most three years. */
 export function isPeriod(from: string, to: string): boolean {
-  return isVenueDate(from) && isVenueDate(to) && from <= to && to <= addDays(from, MOST_DAYS);
+  return isVenueDate(from) && isVenueDate(to) && from <= to && to <= addDays(from, MAX_DAYS);
 }
 
 /** Short periods are told day by day, longer ones by month. */
 export function groupingOf(from: string, to: string): 'day' | 'month' {
-  return to <= addDays(from, MOST_ROWS_BY_DAY - 1) ? 'day' : 'month';
+  return to <= addDays(from, MAX_ROWS_BY_DAY - 1) ? 'day' : 'month';
 }
 
 /** Each day of a short period, or each month ("2026-11") of a longer one, in order. */

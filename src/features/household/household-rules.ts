@@ -10,7 +10,7 @@ export type Right = (typeof rights)[number];
 export type Rights = Record<Right, boolean>;
 
 /** Adults of one family, its owner included; an open invitation counts as the adult it asks. */
-export const MOST_ADULTS = 8;
+export const MAX_ADULTS = 8;
 
 /** Life of an invitation's link. */
 export const INVITATION_DAYS = 7;

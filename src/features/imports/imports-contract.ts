@@ -4,8 +4,8 @@ import { plainText } from '#shared/fields.ts';
 import { importKinds, rowProblems, skipReasons } from './imports-rules.ts';
 
 /** Of a file, and of its rows. */
-export const MOST_BYTES = 8 * 1024 * 1024;
-export const MOST_ROWS = 50_000;
+export const MAX_BYTES = 8 * 1024 * 1024;
+export const MAX_ROWS = 50_000;
 
 const count = z.number().int();
 const itsId = z.object({ id: z.uuid('invalidInput') });
@@ -70,7 +70,7 @@ export const importsContract = contract({
     summary: 'Uploads a CSV file. Nothing is imported yet; the columns are guessed.',
     access: 'admin',
     status: 201,
-    bodyBytes: Math.ceil(MOST_BYTES * 1.4),
+    maxBodyBytes: Math.ceil(MAX_BYTES * 1.4),
     throttle: { name: 'imports', limit: 60, minutes: 60 },
     body: z.strictObject({
       kind: z.enum(importKinds, 'invalidInput'),

@@ -6,13 +6,13 @@ import { type Language, languages } from '#shared/languages.ts';
 export const LONGEST_SUBJECT = 120;
 export const LONGEST_TEXT = 10_000;
 /** How far back or ahead an audience of days reaches. */
-export const MOST_DAYS = 730;
+export const MAX_DAYS = 730;
 
 const days = z
   .number('invalidInput')
   .int('invalidInput')
   .min(1, 'invalidInput')
-  .max(MOST_DAYS, 'invalidInput');
+  .max(MAX_DAYS, 'invalidInput');
 
 /** Whom a mailing is for. All of them have agreed to news; nobody else is ever written to. */
 export const audience = z.discriminatedUnion('kind', [

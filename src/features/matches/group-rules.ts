@@ -24,8 +24,8 @@ export type SuggestedGroup = {
 const MONTHS_APART = 12;
 /** With the family that asks, three to six families. */
 const FEWEST_OTHERS = 2;
-const MOST_OTHERS = 5;
-const MOST_GROUPS = 6;
+const MAX_OTHERS = 5;
+const MAX_GROUPS = 6;
 
 /**
  * Groups that could be formed around a family: everybody is matched with everybody (`areMatched`), has a
@@ -56,7 +56,7 @@ export function suggestGroups(
       scoreOf(b.families) - scoreOf(a.families) ||
       (a.suggested.key < b.suggested.key ? -1 : 1),
   );
-  return withoutParts(best.map(({ suggested }) => suggested)).slice(0, MOST_GROUPS);
+  return withoutParts(best.map(({ suggested }) => suggested)).slice(0, MAX_GROUPS);
 }
 
 /** Adds families that fit with all members, the best first. */
@@ -69,7 +69,7 @@ function growGroup(
   const group = [first];
   const ages = [months, nearest(first, months) ?? months];
   for (const family of candidates) {
-    if (group.length === MOST_OTHERS) break;
+    if (group.length === MAX_OTHERS) break;
     const age = nearest(family, months) ?? months;
     const all = [...ages, age];
     const isNear = Math.max(...all) - Math.min(...all) <= MONTHS_APART;

@@ -13,7 +13,7 @@ export type ReasonName =
   | 'vibe'
   | 'caretakers';
 
-const MOST_INTERESTS = 3;
+const MAX_INTERESTS = 3;
 
 /** What two families have in common, in the order in which a parent would ask. */
 export function reasonsOf(
@@ -24,7 +24,7 @@ export function reasonsOf(
   const reasons: (MatchReason | null)[] = [
     ageReason(one, other),
     listReason('availability', one.availability, other.availability),
-    listReason('interests', one.interests, other.interests, MOST_INTERESTS),
+    listReason('interests', one.interests, other.interests, MAX_INTERESTS),
     placeReason(one, other),
     one.vibe && one.vibe === other.vibe ? { reason: 'vibe', facts: { vibe: one.vibe } } : null,
     breakdown.role === 100 && one.role === 'Nanny/Caretaker'

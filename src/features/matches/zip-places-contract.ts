@@ -4,8 +4,8 @@ import { listAnswer, listQuery } from '#shared/list-query.ts';
 import { placeProblems } from './zip-places-rules.ts';
 
 /** Of a file, in signs. All zip codes of the United States take less than two million. */
-export const MOST_SIGNS = 4_000_000;
-export const MOST_PLACES = 100_000;
+export const MAX_SIGNS = 4_000_000;
+export const MAX_PLACES = 100_000;
 
 const count = z.number().int();
 const inMatches = { access: 'admin', area: 'matches' } as const;
@@ -41,10 +41,10 @@ export const zipPlacesContract = contract({
     summary:
       'Reads places from the text of a CSV file: zip, latitude, longitude. A trial changes nothing; a file with a wrong line is not taken.',
     ...inMatches,
-    bodyBytes: MOST_SIGNS * 2,
+    maxBodyBytes: MAX_SIGNS * 2,
     throttle: { name: 'zip-places', limit: 60, minutes: 10 },
     body: z.strictObject({
-      content: z.string('required').min(1, 'required').max(MOST_SIGNS, 'tooLong'),
+      content: z.string('required').min(1, 'required').max(MAX_SIGNS, 'tooLong'),
       isTrial: z.boolean(),
       /** What the file does not name is forgotten. */
       replace: z.boolean(),

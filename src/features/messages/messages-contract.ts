@@ -170,7 +170,7 @@ export const messagesContract = contract({
     }),
     response: z.object({ photoId: z.string(), width: z.number().int(), height: z.number().int() }),
     status: 201,
-    bodyBytes: LONGEST_PHOTO_TEXT + 1024,
+    maxBodyBytes: LONGEST_PHOTO_TEXT + 1024,
     throttle: { name: 'message-photo', limit: 30, minutes: 15 },
   },
   'GET /api/conversations/:id/photos/:photoId': {

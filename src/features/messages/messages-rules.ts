@@ -6,7 +6,7 @@ export const LONGEST_PHOTO_TEXT = 8_000_100;
 /** A photo as it is kept: pixels of its longer side. */
 export const PHOTO_SIDE = 1600;
 /** More than so many unread messages are not counted one by one. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 /** A mail tells of messages that nobody read for so long (decision 0023). */
 export const MINUTES_BEFORE_MAIL = 30;
 /** The others hear that somebody writes, or has read, in conversations of at most so many people. */

@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
 import { isVenueDate } from '#shared/venue-dates.ts';
-import { MOST_ASKED_FOR, windowNames } from './parties-rules.ts';
+import { MAX_ASKED_FOR, windowNames } from './parties-rules.ts';
 import { heads, linkToken, partyId, someEmail } from './party-fields.ts';
 
 /** A key given as a string would name every other problem too, so that too many became "at least 1". */
@@ -11,7 +11,7 @@ const kids = z
   .number({ error: ({ code }) => (code === 'invalid_type' ? 'atLeastOneChild' : undefined) })
   .int('invalidInput')
   .min(1, 'atLeastOneChild')
-  .max(MOST_ASKED_FOR);
+  .max(MAX_ASKED_FOR);
 const byLink = { name: 'party-link', limit: 120, minutes: 15 };
 export const partyWindow = z.enum(windowNames);
 const success = z.object({ success: z.literal(true) });

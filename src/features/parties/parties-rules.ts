@@ -21,11 +21,11 @@ export const LATE_REFUND_PERCENT = 50;
 /** A card payment of less would cost more than it brings. */
 const SMALLEST_PAYMENT_CENTS = 100;
 /** Families on one guest list. */
-export const MOST_GUESTS = 100;
+export const MAX_GUESTS = 100;
 /** What the request form starts with (spec 9). */
 export const USUAL_GUESTS = 10;
 /** What an inquiry may ask for at most. */
-export const MOST_ASKED_FOR = 500;
+export const MAX_ASKED_FOR = 500;
 /** Days before a party on which its host is reminded. */
 export const reminderDays = [7, 1] as const;
 /** A reminder that could not go out by then would come at night. */

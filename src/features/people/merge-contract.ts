@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { MOST_CHILDREN_TO_MERGE, mergeTroubles, similarities } from './merge-rules.ts';
+import { MAX_CHILDREN_TO_MERGE, mergeTroubles, similarities } from './merge-rules.ts';
 
 const id = z.string().min(1).max(100, 'tooLong');
 const count = z.number().int();
@@ -87,7 +87,7 @@ export const mergeContract = contract({
         .array(
           z.strictObject({ id: z.uuid('invalidInput'), sameAs: z.uuid('invalidInput').nullable() }),
         )
-        .max(MOST_CHILDREN_TO_MERGE, 'invalidInput'),
+        .max(MAX_CHILDREN_TO_MERGE, 'invalidInput'),
     }),
     response: z.object({ success: z.literal(true) }),
   },

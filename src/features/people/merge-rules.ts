@@ -1,7 +1,7 @@
 /** A profile has at most twelve children (specification 3). */
-export const MOST_CHILDREN_TO_MERGE = 12;
+export const MAX_CHILDREN_TO_MERGE = 12;
 /** How many families that may be the same are offered. */
-export const MOST_DUPLICATES = 10;
+export const MAX_DUPLICATES = 10;
 
 /** By what two accounts seem to be of one family, the strongest sign first. */
 export const similarities = ['phone', 'email', 'child', 'name'] as const;

@@ -4,7 +4,7 @@ import { LONGEST_SUSPENSION_DAYS } from '#features/safety/safety-rules.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
-import { familyFilters, LONGEST_NOTE, MOST_YEARS } from './people-rules.ts';
+import { familyFilters, LONGEST_NOTE, MAX_YEARS } from './people-rules.ts';
 
 const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });
 const done = z.object({ success: z.literal(true) });
@@ -159,7 +159,7 @@ export const peopleContract = contract({
     area: 'people',
     query: listQuery(['name', 'email', 'createdAt', 'children']).extend({
       status: z.enum(familyFilters).optional(),
-      childAge: z.coerce.number().int().min(0).max(MOST_YEARS).optional(),
+      childAge: z.coerce.number().int().min(0).max(MAX_YEARS).optional(),
     }),
     response: listAnswer(listed),
   },

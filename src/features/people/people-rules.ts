@@ -1,7 +1,7 @@
 /** The longest note about a family, in characters. */
 export const LONGEST_NOTE = 2000;
 /** The oldest age of a child that families are looked for by, in years. */
-export const MOST_YEARS = 12;
+export const MAX_YEARS = 12;
 /** How many of each kind a family's page shows, the newest. */
 export const NEWEST = 20;
 

@@ -19,15 +19,15 @@ export type CartLine = {
 type Choice = { customAmount?: number | undefined; gift?: Gift | undefined };
 
 /** What the contract takes at most: pieces of a line, lines of a cart, units of a chosen amount. */
-const MOST_PIECES = 99;
-export const MOST_LINES = 40;
-export const MOST_AMOUNT = 5000;
+const MAX_PIECES = 99;
+export const MAX_LINES = 40;
+export const MAX_AMOUNT = 5000;
 /** Spec 5: "Minimum gift card amount is $25." */
 export const LEAST_AMOUNT = 25;
 
 /** How many of a product one order takes: a membership is bought once (decision 0020). */
 export function mostPieces({ productType }: Pick<CartProduct, 'productType'>): number {
-  return productType === 'membership' ? 1 : MOST_PIECES;
+  return productType === 'membership' ? 1 : MAX_PIECES;
 }
 
 /** One more of a product: raises the line that is the same in amount and recipient, or adds one (spec 4). */
@@ -88,7 +88,7 @@ export function readAmount(typed: string): number | 'missing' | 'tooSmall' | 'to
   if (text === '') return 'missing';
   const amount = Math.round(Number(text) * 100) / 100;
   if (!(amount >= LEAST_AMOUNT)) return 'tooSmall';
-  return amount > MOST_AMOUNT ? 'tooLarge' : amount;
+  return amount > MAX_AMOUNT ? 'tooLarge' : amount;
 }
 
 /**
@@ -99,7 +99,7 @@ export function readCart(stored: unknown, nowMillis: number): CartLine[] {
   const lines: CartLine[] = [];
   for (const found of listIn(stored)) {
     const line = readLine(found);
-    if (!line || lines.length >= MOST_LINES) continue;
+    if (!line || lines.length >= MAX_LINES) continue;
     const isTaken = lines.some(({ cartItemId }) => cartItemId === line.cartItemId);
     const cartItemId = line.cartItemId && !isTaken ? line.cartItemId : undefined;
     lines.push({ ...line, cartItemId: cartItemId ?? freshId(line, nowMillis, lines) });
@@ -121,7 +121,7 @@ function readLine(found: unknown): (Omit<CartLine, 'cartItemId'> & { cartItemId?
   const pieces = quantity === undefined ? 1 : quantity;
   if (!product || !isCount(pieces) || pieces < 1) return null;
   const isAmount = typeof customAmount === 'number' && Number.isFinite(customAmount);
-  if (customAmount != null && !(isAmount && customAmount > 0 && customAmount <= MOST_AMOUNT)) {
+  if (customAmount != null && !(isAmount && customAmount > 0 && customAmount <= MAX_AMOUNT)) {
     return null;
   }
   return withoutHoles({

@@ -87,7 +87,7 @@ export const catalogueContract = contract({
     }),
     response: z.object({ imageId: z.string(), imageUrl: z.string() }),
     status: 201,
-    bodyBytes: LONGEST_IMAGE_TEXT + 1024,
+    maxBodyBytes: LONGEST_IMAGE_TEXT + 1024,
     throttle: { name: 'product-image', limit: 60, minutes: 15 },
   },
   'GET /api/product-images/:id': {

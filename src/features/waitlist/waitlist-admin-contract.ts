@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
 
 /** So many are invited at once, at most. */
-export const MOST_INVITED = 500;
+export const MAX_INVITED = 500;
 
 /** Where somebody of the list stands: may be invited, said no to mails, was invited, has an account. */
 export const entryStates = ['waiting', 'no-consent', 'invited', 'joined'] as const;
@@ -51,7 +51,7 @@ export const waitlistAdminContract = contract({
         .number('invalidInput')
         .int('invalidInput')
         .min(1, 'invalidInput')
-        .max(MOST_INVITED, 'invalidInput'),
+        .max(MAX_INVITED, 'invalidInput'),
     }),
     response: z.object({ invited: z.number().int() }),
   },

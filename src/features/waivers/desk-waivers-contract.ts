@@ -15,7 +15,7 @@ export const deskWaiversContract = contract({
     access: 'kiosk',
     throttle: { name: 'waiver-sign-kiosk', limit: 240, minutes: 60 },
     body: signedWaiver,
-    bodyBytes: SIGNED_BYTES,
+    maxBodyBytes: SIGNED_BYTES,
     status: 201,
     response: signedAnswer,
   },
@@ -29,7 +29,7 @@ export const deskWaiversContract = contract({
   'POST /api/waivers/from-desk': {
     summary: 'Stores a waiver that was signed at the desk without network, once by its key.',
     access: 'staff',
-    bodyBytes: SIGNED_BYTES,
+    maxBodyBytes: SIGNED_BYTES,
     body: signedWaiver.extend({
       key: z.string('required').regex(/^[0-9a-f]{32}$/, 'invalidInput'),
       /** When it was signed: not in the future, not more than 24 hours ago. */

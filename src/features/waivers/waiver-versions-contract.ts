@@ -112,8 +112,8 @@ export const waiverVersionsContract = contract({
     ...office,
     summary: 'Saves the draft; 409 when somebody saved it since `revision`.',
     body: z.strictObject({ revision, texts: agreementTexts }),
-    bodyParts: 3000,
-    bodyBytes: 1_000_000,
+    maxBodyValues: 3000,
+    maxBodyBytes: 1_000_000,
     response: draft,
   },
   'DELETE /api/admin/waiver-versions/draft': {

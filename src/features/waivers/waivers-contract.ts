@@ -118,7 +118,7 @@ export const waiversContract = contract({
     access: 'visitor',
     throttle: { name: 'waiver-sign', limit: 120, minutes: 60 },
     body: signedWaiver,
-    bodyBytes: SIGNED_BYTES,
+    maxBodyBytes: SIGNED_BYTES,
     status: 201,
     response: z.object({
       success: z.literal(true),

@@ -19,7 +19,7 @@ export async function writeAudit(
 }
 
 /** The same for what a page asks for again and again: one line in 15 minutes for each person and subject. */
-export async function writeAuditSeldom(
+export async function writeAuditThrottled(
   db: Db,
   { actorId, action, subject }: { actorId: string; action: string; subject: string },
 ): Promise<void> {

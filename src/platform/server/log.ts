@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
-import { isOfItself } from './database/outages.ts';
+import { isServerError } from './database/database-unavailable.ts';
 
 /**
  * Structured lines on standard output. Personal data stays out: requests are logged by their route's
@@ -58,7 +58,7 @@ const isErrorLike = (error: unknown): error is ErrorLike =>
 /** PostgreSQL's sentence where it is about the server; about a statement it can repeat its values. */
 function messageWithoutData(error: ErrorLike): string {
   const isQuery = 'query' in error || 'params' in error || 'severity' in error;
-  return isQuery && !isOfItself(error) ? 'a query failed' : error.message;
+  return isQuery && !isServerError(error) ? 'a query failed' : error.message;
 }
 
 /** Its class, or what else it is; never what it holds. */

@@ -29,7 +29,7 @@ export interface Services {
   mailer: Mailer;
   /** Null where text messages are off: people are mailed instead. */
   texter: Texter | null;
-  /** Fetches documents from public addresses only; throws `OutsideTrouble`. */
+  /** Fetches documents from public addresses only; throws `OutsideError`. */
   fetchOutside: typeof fetchOutside;
   signIn: SignIn;
   kiosks: Kiosks;

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { HttpError, httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
+import { enforceLimit, resetAttempts } from '#platform/server/http/throttle.ts';
 import { sameSitePath } from '#shared/same-site-path.ts';
 import { accountsContract } from '../accounts-contract.ts';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
@@ -57,8 +57,8 @@ export const accountsRoutes = routes(accountsContract, {
       email: body.email,
       venueName: ctx.venue().name,
     });
-    await countOrRefuse(ctx, mailsTo('sign-up'), body.email);
-    await countOrRefuse(ctx, passwordTries, body.email);
+    await enforceLimit(ctx, mailsTo('sign-up'), body.email);
+    await enforceLimit(ctx, passwordTries, body.email);
     if (await isMergedEmail(db, body.email)) return { user: await asIfMade(ctx, body) };
     const { api } = ctx.signIn.library();
     const made = await callLibrary(ctx, (headers) =>
@@ -69,7 +69,7 @@ export const accountsRoutes = routes(accountsContract, {
       const signedIn = await orAskForCode(ctx, () =>
         callLibrary(ctx, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
       );
-      await forgetTries(db, passwordTries.name, body.email);
+      await resetAttempts(db, passwordTries.name, body.email);
       return signedIn ? { user: signedIn.user } : askForCode;
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 401) throw error;
@@ -79,18 +79,18 @@ export const accountsRoutes = routes(accountsContract, {
 
   'POST /api/auth/sign-in/email': async (ctx) => {
     const { body, db } = ctx;
-    await countOrRefuse(ctx, passwordTries, body.email);
+    await enforceLimit(ctx, passwordTries, body.email);
     const { api } = ctx.signIn.library();
     const signedIn = await orAskForCode(ctx, () =>
       callLibrary(ctx, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
     );
-    await forgetTries(db, passwordTries.name, body.email);
+    await resetAttempts(db, passwordTries.name, body.email);
     return signedIn ? { user: signedIn.user } : askForCode;
   },
 
   'POST /api/auth/sign-in/magic-link': async (ctx) => {
     const { email } = ctx.body;
-    await countOrRefuse(ctx, mailsTo('magic-link'), email);
+    await enforceLimit(ctx, mailsTo('magic-link'), email);
     const redirect = sameSitePath(ctx.body.redirect);
     await ctx.signIn.library().api.signInMagicLink({
       body: { email, metadata: redirect ? { redirect } : {} },
@@ -131,7 +131,7 @@ export const accountsRoutes = routes(accountsContract, {
   'GET /api/auth/callback/:provider': (ctx) => returnFromProvider(ctx),
 
   'POST /api/auth/request-password-reset': async (ctx) => {
-    await countOrRefuse(ctx, mailsTo('password-reset'), ctx.body.email);
+    await enforceLimit(ctx, mailsTo('password-reset'), ctx.body.email);
     await ctx.signIn.library().api.requestPasswordReset({
       body: ctx.body,
       headers: headersFor(ctx),

@@ -19,7 +19,7 @@ export type LogFilter = {
 type Direction = 'asc' | 'desc';
 
 /** Accounts that a search can mean, at most: more would not narrow it. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 /** A page of the log, and how many lines there are in all. */
 export async function listLines(
@@ -95,12 +95,12 @@ const peopleNamed = (db: Db, search: string) =>
       .select({ id: users.id })
       .from(users)
       .where(containsWords(search, users.name, users.email))
-      .limit(MOST_PEOPLE),
+      .limit(MAX_PEOPLE),
     db
       .select({ id: mergedAccounts.id })
       .from(mergedAccounts)
       .where(containsWords(search, mergedAccounts.email))
-      .limit(MOST_PEOPLE),
+      .limit(MAX_PEOPLE),
   );
 
 const inOrder = (direction: Direction) => {

@@ -3,7 +3,7 @@ import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { say } from '#platform/server/say.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
-import { auditContract, MOST_EXPORTED } from '../audit-contract.ts';
+import { auditContract, MAX_EXPORTED } from '../audit-contract.ts';
 import { findNewestLines, findTypes, type LogFilter, listLines } from './audit-queries.ts';
 
 type Query = { search?: string; type?: string; from?: string; to?: string };
@@ -31,7 +31,7 @@ export const auditRoutes = routes(auditContract, {
 
   'GET /api/admin/log/export': async ({ db, venue, query, user, clock, language, reply }) => {
     const { timezone } = venue();
-    const lines = await findNewestLines(db, filterOf(query, timezone), MOST_EXPORTED);
+    const lines = await findNewestLines(db, filterOf(query, timezone), MAX_EXPORTED);
     await writeAudit(db, {
       actorId: user.id,
       action: 'log.exported',

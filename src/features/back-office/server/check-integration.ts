@@ -18,7 +18,7 @@ import { hasAnswered, noteCheck } from './integration-checks-queries.ts';
 
 type Context = CallContext & { user: { id: string; email: string } };
 
-const PATIENCE_MILLIS = 8_000;
+const TIMEOUT_MILLIS = 8_000;
 const LOOK_EVERY_MILLIS = 100;
 
 /**
@@ -116,7 +116,7 @@ async function hearOneself({ sql }: Pick<Services, 'sql'>) {
 async function waitForJob({ db, queueJob }: Pick<Services, 'db' | 'queueJob'>) {
   const token = randomUUID();
   await queueJob(db, 'answer-check', { token });
-  const until = performance.now() + PATIENCE_MILLIS;
+  const until = performance.now() + TIMEOUT_MILLIS;
   while (!(await hasAnswered(db, token))) {
     if (performance.now() > until) throw tooSlow();
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MILLIS));
@@ -128,7 +128,7 @@ const tooSlow = () => new DOMException('no answer in time', 'TimeoutError');
 async function orTooSlow(answer: Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const impatience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), PATIENCE_MILLIS);
+    timer = setTimeout(() => reject(tooSlow()), TIMEOUT_MILLIS);
   });
   await Promise.race([answer, impatience]).finally(() => clearTimeout(timer));
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { containsWords } from '#platform/server/database/search-words.ts';
-import { isForgotten } from '#platform/server/outbox/try-mails-again.ts';
+import { isForgotten } from '#platform/server/outbox/requeue-mails.ts';
 
 const columns = {
   failedAt: outbox.failedAt,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { StoreTrouble } from '#platform/server/outside/object-store.ts';
+import { StoreError } from '#platform/server/outside/object-store.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -140,7 +140,7 @@ const ofStore = {
 } as const;
 
 function problemOf(error: unknown): BackupProblem {
-  if (error instanceof StoreTrouble) return ofStore[error.reason];
+  if (error instanceof StoreError) return ofStore[error.reason];
   if (error instanceof DamagedBackup) return 'damaged';
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'noRoom';

@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { tryMailsAgain } from '#platform/server/outbox/try-mails-again.ts';
+import { requeueMails } from '#platform/server/outbox/requeue-mails.ts';
 import {
   countFailedMails,
   dismissMails,
@@ -13,7 +13,7 @@ import {
 type Context = Pick<CallContext, 'db' | 'queueJob'> & { user: { id: string } };
 
 /** So many are asked for again by one click. */
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /**
  * Sends a mail now that did not leave, or that was put aside. What is on its way, or has left, stays as it
@@ -25,7 +25,7 @@ export async function retryMail(ctx: Context, id: string) {
     if (!mail) throw notFound();
     if (mail.state === 'queued' || mail.state === 'sent') return { state: mail.state };
     if (mail.isForgotten) throw httpError(409, 'mails.forgotten');
-    await tryMailsAgain(ctx, db, [id]);
+    await requeueMails(ctx, db, [id]);
     await writeAudit(db, { actorId: ctx.user.id, action: 'mail.retried', subject: id });
     return { state: 'queued' as const };
   });
@@ -34,9 +34,9 @@ export async function retryMail(ctx: Context, id: string) {
 /** The same for all that a search finds, the longest waiting first. */
 export async function retryMails(ctx: Context, search: string | undefined) {
   return inTransaction(ctx.db, async (db) => {
-    const found = await lockFailedMails(db, search, MOST_AT_ONCE);
+    const found = await lockFailedMails(db, search, MAX_AT_ONCE);
     const ids = found.filter((mail) => !mail.isForgotten).map(({ id }) => id);
-    await tryMailsAgain(ctx, db, ids);
+    await requeueMails(ctx, db, ids);
     const { sendable, forgotten } = await countFailedMails(db, search);
     if (ids.length > 0) {
       await writeAudit(db, {

@@ -1,7 +1,7 @@
 import { findDaySlots } from '#features/bookings/server/index.ts';
 import { countVisits } from '#features/check-in/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
-import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { worksIn } from '#shared/areas.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
@@ -33,7 +33,7 @@ export const todayRoutes = routes(todayContract, {
         countWaiting(db),
         findLastBackup(db),
       ]);
-    await writeAuditSeldom(db, { actorId: user.id, action: 'today.read', subject: date });
+    await writeAuditThrottled(db, { actorId: user.id, action: 'today.read', subject: date });
     const isAdmin = user.role === 'admin';
     return {
       date,

@@ -4,8 +4,8 @@ import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { findCodeOf } from '#features/member-codes/server/index.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
-import { type Db, refusedBy } from '#platform/server/database/database.ts';
-import { lockName } from '#platform/server/database/lock-name.ts';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { type Db, violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -70,7 +70,7 @@ export async function bookTogether(
   );
   // Always in the same order: two acceptances cannot deadlock.
   for (const email of parties.map(({ person }) => person?.email ?? '').sort()) {
-    await lockName(db, email);
+    await advisoryLock(db, email);
   }
   const bookingIds: string[] = [];
   for (const { family, person } of parties) {
@@ -88,7 +88,8 @@ export async function bookTogether(
 
 /** Says that a code has booked the slot before; throws everything else on. */
 export function explainRefusedTogether(error: unknown): never {
-  if (refusedBy(error) === 'booking_one_per_code') throw httpError(409, 'matches.alreadyBooked');
+  if (violatedConstraint(error) === 'booking_one_per_code')
+    throw httpError(409, 'matches.alreadyBooked');
   throw error;
 }
 

@@ -1,7 +1,7 @@
 import { findEmailsOfFamily } from '#features/accounts/server/index.ts';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { lockName } from '#platform/server/database/lock-name.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Booking, findTrialOf } from './bookings-queries.ts';
@@ -18,7 +18,7 @@ export async function requireFirstTrial(
   // The index refuses two under one e-mail; a merged family has several (decision 0031). Each is locked:
   // a transaction that began before the merge holds only its own.
   for (const email of await findEmailsOfFamily(db, guardianEmail)) {
-    await lockName(db, `trial:${email}`);
+    await advisoryLock(db, `trial:${email}`);
   }
   const earlier = await findTrialOf(db, guardianEmail);
   if (earlier) throw secondTrial(earlier, clock.now());

@@ -1,8 +1,8 @@
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { refusedBy } from '#platform/server/database/database.ts';
-import { lockName } from '#platform/server/database/lock-name.ts';
+import { violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { childrenOf } from '../bookings-rules.ts';
@@ -56,11 +56,11 @@ export async function refuseTooManyHolds(
   const ofEmailAtMost = HOLDS_PER_EMAIL * config.THROTTLE_FACTOR;
   const fromNetworkAtMost = HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
   // Sent together; the database counts once it has the lock.
-  const locked = lockName(db, guardianEmail);
+  const locked = advisoryLock(db, guardianEmail);
   let [open] = await Promise.all([countOpenHolds(db, guardianEmail, network, room), locked]);
   if (open.ofEmail >= ofEmailAtMost) throw httpError(429, 'bookings.tooManyHolds');
   if (fromNetworkAtMost - open.fromNetwork <= HOLDS_UNDER_WAY) {
-    await lockName(db, network);
+    await advisoryLock(db, network);
     open = await countOpenHolds(db, guardianEmail, network, room);
   }
   if (open.fromNetwork >= fromNetworkAtMost) throw httpError(429, 'bookings.tooManyHoldsHere');
@@ -72,7 +72,7 @@ export async function refuseTooManyHolds(
 
 /** Says what the database refused: a second trial, or a code twice in a slot. */
 export function explainRefusedBooking(error: unknown): never {
-  switch (refusedBy(error)) {
+  switch (violatedConstraint(error)) {
     case 'booking_one_trial':
       throw httpError(409, 'bookings.trialUsed');
     case 'booking_one_per_code':

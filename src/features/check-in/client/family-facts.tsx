@@ -7,7 +7,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { formatSlotLabel } from '#shared/venue-dates.ts';
-import { MOST_CHILDREN } from '../check-in-rules.ts';
+import { MAX_CHILDREN } from '../check-in-rules.ts';
 import { BookNow } from './book-now.tsx';
 import { CareNotes } from './care-notes.tsx';
 import type { Family } from './desk-result.ts';
@@ -105,7 +105,7 @@ function Children({ id, count }: { id: string; count: number }) {
     <Stepper
       label={t('children')}
       value={children}
-      max={MOST_CHILDREN}
+      max={MAX_CHILDREN}
       onChange={(childrenCount) => {
         setChildren(childrenCount);
         save.mutate({ id, childrenCount }, { onError: () => setChildren(children) });

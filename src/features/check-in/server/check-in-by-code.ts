@@ -1,6 +1,6 @@
 import { DESK_BRAKE } from '#features/member-codes/member-codes-rules.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { countOrRefuse } from '#platform/server/http/throttle.ts';
+import { enforceLimit } from '#platform/server/http/throttle.ts';
 import { say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -34,7 +34,7 @@ export async function checkInByCode(ctx: Context): Promise<Validated> {
   const found = await findFamily(db, entered, asOf);
   const tries = found?.wrongTries ?? 0;
   if (!found || tries >= DESK_BRAKE.limit * ctx.config.THROTTLE_FACTOR) {
-    await countOrRefuse(ctx, DESK_BRAKE, `user:${user.id}`);
+    await enforceLimit(ctx, DESK_BRAKE, `user:${user.id}`);
   }
   if (!found) return nobody(entered.kind);
   const refused = refuse(found, asOf, language);

@@ -1,5 +1,5 @@
 import { markHandedBack } from '#features/bookings/server/index.ts';
-import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -22,7 +22,11 @@ export const checkInRoutes = routes(checkInContract, {
   'GET /api/check-in/today': async (ctx) => {
     const { db, user, query } = ctx;
     const today = await findToday(ctx, query);
-    await writeAuditSeldom(db, { actorId: user.id, action: 'visits.listed', subject: today.date });
+    await writeAuditThrottled(db, {
+      actorId: user.id,
+      action: 'visits.listed',
+      subject: today.date,
+    });
     return today;
   },
 

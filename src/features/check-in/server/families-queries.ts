@@ -4,7 +4,7 @@ import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.t
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { bookingsOfDay, unpaidBookingsOfDay } from './bookings-of-day.ts';
 
-export const MOST_FAMILIES = 20;
+export const MAX_FAMILIES = 20;
 /** Fewer digits are no phone number. */
 const FEWEST_DIGITS = 7;
 const LAST_DIGITS = 9;
@@ -96,7 +96,7 @@ export async function findFamilies(
         order by checked_in_at desc limit 1) as "insideVisitId"
     from found
     order by coalesce(booking_id, unpaid_id) is null, lower(name), email
-    limit ${MOST_FAMILIES}`,
+    limit ${MAX_FAMILIES}`,
     [
       `%${search.replace(/[\\%_]/g, '\\$&')}%`,
       today,

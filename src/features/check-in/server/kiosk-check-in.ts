@@ -1,6 +1,6 @@
 import { splitName } from '#features/accounts/accounts-rules.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { countOrRefuse, takeBackTry } from '#platform/server/http/throttle.ts';
+import { enforceLimit, uncountAttempt } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
@@ -70,9 +70,9 @@ async function braked<Found>(
   find: () => Promise<Found | null>,
 ): Promise<Found | null> {
   const subject = `kiosk:${ctx.kiosk.id}`;
-  await countOrRefuse(ctx, throttle, subject);
+  await enforceLimit(ctx, throttle, subject);
   const found = await find();
-  if (found) await takeBackTry(ctx.db, throttle.name, subject);
+  if (found) await uncountAttempt(ctx.db, throttle.name, subject);
   return found;
 }
 

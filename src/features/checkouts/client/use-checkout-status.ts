@@ -3,7 +3,7 @@ import { queryFor } from './calls.ts';
 
 const ASK_EVERY_MILLIS = 1500;
 /** 1.5 s apart: some 40 seconds. Then the page says so and leaves asking to the person. */
-const MOST_ANSWERS = 27;
+const MAX_ANSWERS = 27;
 
 /**
  * How far a payment is; asked again while the provider has not confirmed it. For the success pages
@@ -19,7 +19,7 @@ export function useCheckoutStatus(sessionId: string | undefined) {
     ...status,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' && state.dataUpdateCount < MOST_ANSWERS
+      state.data?.status === 'pending' && state.dataUpdateCount < MAX_ANSWERS
         ? ASK_EVERY_MILLIS
         : false,
   });
@@ -28,7 +28,7 @@ export function useCheckoutStatus(sessionId: string | undefined) {
   return {
     status: data?.status,
     isFailed: isError && !data,
-    isSlow: data?.status === 'pending' && answers >= MOST_ANSWERS,
+    isSlow: data?.status === 'pending' && answers >= MAX_ANSWERS,
     isAsking: isFetching,
     ask: () => void refetch(),
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
-import { answerWithin } from '#platform/server/outside/answer-within.ts';
+import { withTimeout } from '#platform/server/outside/with-timeout.ts';
 import { type CheckoutRequest, totalCents } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SaleKind } from '../checkouts-contract.ts';
@@ -97,7 +97,7 @@ export async function sessionFor({ db, payments }: Services, checkout: Checkout)
 
 /** The same for a person who waits for it: what the provider does after all is found by the sweeper. */
 const sessionInTime = (ctx: Services, checkout: Checkout) =>
-  answerWithin(ctx.payments.patienceMillis, sessionFor(ctx, checkout));
+  withTimeout(ctx.payments.timeoutMillis, sessionFor(ctx, checkout));
 
 async function giveUp({ db, queueJob }: Services, checkoutId: string) {
   await changeCheckout(db, checkoutId, { note: 'the provider did not answer' });

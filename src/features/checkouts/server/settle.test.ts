@@ -8,7 +8,7 @@ import {
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
 import { cancelBooking } from '#features/bookings/server/cancel-booking-queries.ts';
-import { CheckoutImpossible, type CheckoutSession } from '#platform/server/payments/payments.ts';
+import { CheckoutRejected, type CheckoutSession } from '#platform/server/payments/payments.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { openPaymentPage } from './begin-checkout.ts';
 import { checkoutOf, pay, payUnheard, refundsOf } from './checkouts-factory.ts';
@@ -116,7 +116,7 @@ describe('a page that could not be opened', () => {
     await app.db.update(checkouts).set({ sessionId: null }).where(eq(checkouts.id, id));
     const refusing = {
       ...app.services.payments,
-      createCheckout: () => Promise.reject(new CheckoutImpossible('no such currency')),
+      createCheckout: () => Promise.reject(new CheckoutRejected('no such currency')),
     };
     await endCheckout({ ...app.services, payments: refusing }, id);
     expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');

@@ -1,8 +1,8 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { answerWithin } from '#platform/server/outside/answer-within.ts';
-import { CheckoutImpossible, type CheckoutSession } from '#platform/server/payments/payments.ts';
+import { withTimeout } from '#platform/server/outside/with-timeout.ts';
+import { CheckoutRejected, type CheckoutSession } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { sessionFor } from './begin-checkout.ts';
 import {
@@ -46,7 +46,7 @@ export async function endCheckout(ctx: Services, checkoutId: string) {
     await settle(ctx, checkout.id, ended);
     if (ended.state === 'complete' && !ended.paid) await releaseNow(ctx, checkout.id);
   } catch (error) {
-    if (!(error instanceof CheckoutImpossible)) throw error;
+    if (!(error instanceof CheckoutRejected)) throw error;
     await releaseNow(ctx, checkoutId);
   }
 }
@@ -54,7 +54,7 @@ export async function endCheckout(ctx: Services, checkoutId: string) {
 /** The same for a person who waits for it. Throws 502 if the provider can't be reached. */
 export async function endCheckoutFor(ctx: Services, checkoutId: string) {
   const ended = endCheckout(ctx, checkoutId);
-  await answerWithin(ctx.payments.patienceMillis, ended).catch((error: unknown) => {
+  await withTimeout(ctx.payments.timeoutMillis, ended).catch((error: unknown) => {
     ctx.log.error({ err: error, checkoutId }, 'the payment provider did not end a checkout');
     throw httpError(502, 'checkouts.providerSilent');
   });

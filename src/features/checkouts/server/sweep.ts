@@ -1,4 +1,4 @@
-import { paced } from '#platform/server/outside/paced.ts';
+import { runRateLimited } from '#platform/server/outside/run-rate-limited.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   findCheckoutsToAskAfter,
@@ -51,7 +51,7 @@ async function ask<T extends { id: string }>(
   forMillis: number,
   work: (item: T) => Promise<void>,
 ) {
-  await paced(items, { ...ctx.payments.pace, forMillis }, (item) =>
+  await runRateLimited(items, { ...ctx.payments.pace, forMillis }, (item) =>
     attempt(ctx, what, item.id, () => work(item)),
   );
 }

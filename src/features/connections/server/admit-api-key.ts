@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { httpError } from '#platform/server/http/errors.ts';
-import { countNetworkOrRefuse, countOrRefuse } from '#platform/server/http/throttle.ts';
+import { enforceLimit, enforceNetworkLimit } from '#platform/server/http/throttle.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ApiKeys } from '#platform/server/sessions/api-keys.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -45,10 +45,10 @@ async function admitApiKey(
   const { db, clock } = services;
   const found = await findKeyUser(db, hashOf(key), clock.now());
   if (!found) {
-    await countNetworkOrRefuse(services, ofGuesses, request.ip);
+    await enforceNetworkLimit(services, ofGuesses, request.ip);
     throw httpError(401, 'connections.unknownKey');
   }
-  await countOrRefuse(services, ofKey, `key:${found.keyId}`);
+  await enforceLimit(services, ofKey, `key:${found.keyId}`);
   const isListed = scopesOf(call).some((scope) => found.scopes.includes(scope));
   if (!isListed) throw httpError(403, 'connections.otherScope');
   if (request.method !== 'GET' && request.method !== 'HEAD') {

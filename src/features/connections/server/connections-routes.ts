@@ -23,7 +23,7 @@ import {
   wake,
 } from './webhooks-queries.ts';
 
-const MOST_ENDPOINTS = 20;
+const MAX_ENDPOINTS = 20;
 const EARLIER_SECRET_HOURS = 24;
 const done = { success: true as const };
 
@@ -58,8 +58,8 @@ export const connectionsRoutes = routes(connectionsContract, {
     refuseAddress(ctx, body.url);
     const secret = newWebhookSecret();
     const id = await inTransaction(db, async (db) => {
-      if ((await countEndpoints(db)) >= MOST_ENDPOINTS)
-        throw httpError(409, 'connections.tooManyEndpoints', { most: MOST_ENDPOINTS });
+      if ((await countEndpoints(db)) >= MAX_ENDPOINTS)
+        throw httpError(409, 'connections.tooManyEndpoints', { most: MAX_ENDPOINTS });
       const id = await insertEndpoint(db, {
         url: body.url,
         events: [...new Set(body.events)],

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
+import { OutsideError } from '#platform/server/outside/outside-error.ts';
 import { sendOutside } from '#platform/server/outside/send-outside.ts';
 import { say } from '#platform/server/say.ts';
 import { openText } from '#platform/server/sealed-text.ts';
@@ -74,7 +74,7 @@ async function send(ctx: Services, { delivery, endpoint }: Due): Promise<Outcome
     });
     return { status, problem: status >= 200 && status < 300 ? null : 'status' };
   } catch (error) {
-    if (error instanceof OutsideTrouble) return { status: null, problem: error.reason };
+    if (error instanceof OutsideError) return { status: null, problem: error.reason };
     ctx.log.error({ err: error }, 'a webhook could not be sent');
     return { status: null, problem: 'unexpected' };
   }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { httpError } from '#platform/server/http/errors.ts';
-import { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
+import { OutsideError } from '#platform/server/outside/outside-error.ts';
 import { parseOutsideUrl } from '#platform/server/outside/outside-url.ts';
 import { isPublicAddress } from '#platform/server/outside/public-address.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -18,7 +18,7 @@ function isSendable(address: string): boolean {
     const host = parseOutsideUrl(address).hostname.replace(/^\[|\]$/g, '');
     return isIP(host) === 0 || isPublicAddress(host);
   } catch (error) {
-    if (error instanceof OutsideTrouble) return false;
+    if (error instanceof OutsideError) return false;
     throw error;
   }
 }

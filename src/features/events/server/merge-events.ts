@@ -24,7 +24,7 @@ const BY_STRENGTH: InterestStatus[] = [
 ];
 const HOLDS_SPOTS: InterestStatus[] = ['going', 'paying', 'offered'];
 /** As many as one answer can have. */
-const MOST_SPOTS = 12;
+const MAX_SPOTS = 12;
 
 type Answer = {
   id: string;
@@ -62,7 +62,7 @@ async function joinAnswers(ctx: Services, db: Db, [gone, kept]: [Answer, Answer]
   const goneIsStronger = BY_STRENGTH.indexOf(gone.status) < BY_STRENGTH.indexOf(kept.status);
   const [stays, leaves] = goneIsStronger ? [gone, kept] : [kept, gone];
   const both = stays.status === 'going' && leaves.status === 'going';
-  const spots = both ? Math.min(stays.spots + leaves.spots, MOST_SPOTS) : stays.spots;
+  const spots = both ? Math.min(stays.spots + leaves.spots, MAX_SPOTS) : stays.spots;
   await plainSql(db, 'delete from event_interests where id = $1', [leaves.id]);
   await plainSql(db, 'update event_interests set spots = $2, booking_id = $3 where id = $1', [
     stays.id,

@@ -17,7 +17,7 @@ import {
 
 const DAY = 86_400_000;
 const DAYS_AHEAD = 30;
-const MOST_CANDIDATES = 500;
+const MAX_CANDIDATES = 500;
 const SHOWN = 6;
 const MEMBERS_AT_ONCE = 500;
 /** Nobody is told of events more often than that. */
@@ -49,7 +49,7 @@ const candidatesOf = ({ db, clock }: Context) =>
   findCandidates(db, {
     from: clock.now(),
     to: new Date(clock.now().getTime() + DAYS_AHEAD * DAY),
-    limit: MOST_CANDIDATES,
+    limit: MAX_CANDIDATES,
   });
 
 /** What suits, best first, sooner before later; nothing that the person has answered already. */

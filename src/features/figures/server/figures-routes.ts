@@ -1,4 +1,4 @@
-import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -18,7 +18,7 @@ export const figuresRoutes = routes(figuresContract, {
       await gatherFigures(ctx, query),
       offeredLanguage(query.language ?? ctx.language, ctx.venue()),
     );
-    await writeAuditSeldom(db, {
+    await writeAuditThrottled(db, {
       actorId: user.id,
       action: 'figures.exported',
       subject: `${table} ${from} ${to}`,
@@ -41,7 +41,7 @@ export const figuresRoutes = routes(figuresContract, {
       await gatherFigures(ctx, query),
       offeredLanguage(query.language ?? ctx.language, ctx.venue()),
     );
-    await writeAuditSeldom(db, {
+    await writeAuditThrottled(db, {
       actorId: user.id,
       action: 'figures.exported',
       subject: `pdf ${from} ${to}`,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { MOST_ADULTS } from '../household-rules.ts';
+import { MAX_ADULTS } from '../household-rules.ts';
 import { AdultRow } from './adult-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -47,7 +47,7 @@ function InviteButton({ placesLeft, onInvite }: { placesLeft: number; onInvite: 
   const t = useTranslations('household');
   const { user } = useCurrentUser();
   if (user && !user.emailVerified) return <p className="text-muted-ink">{t('confirmFirst')}</p>;
-  if (placesLeft === 0) return <p className="text-muted-ink">{t('full', { most: MOST_ADULTS })}</p>;
+  if (placesLeft === 0) return <p className="text-muted-ink">{t('full', { most: MAX_ADULTS })}</p>;
   return (
     <Button variant="outline" className="w-fit" onClick={onInvite}>
       <UserPlus aria-hidden="true" className="size-5" />

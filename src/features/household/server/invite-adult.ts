@@ -4,10 +4,10 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { countOrRefuse } from '#platform/server/http/throttle.ts';
+import { enforceLimit } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { invitationForm } from '../household-contract.ts';
-import { firstNameOf, invitationEnd, MOST_ADULTS } from '../household-rules.ts';
+import { firstNameOf, invitationEnd, MAX_ADULTS } from '../household-rules.ts';
 import { mailInvitation } from './household-mails.ts';
 import {
   announceToFamily,
@@ -33,7 +33,7 @@ export async function inviteAdult(ctx: Context): Promise<Invitation> {
   const { user, body, clock } = ctx;
   if (!user.emailVerified) throw httpError(409, 'household.confirmEmailFirst');
   if (body.email === user.email) throw httpError(409, 'household.yourself');
-  await countOrRefuse(ctx, mailsToAddress, body.email);
+  await enforceLimit(ctx, mailsToAddress, body.email);
   const token = newInvitationToken();
   const tokenHash = hashOfToken(token);
   return inTransaction(ctx.db, async (db) => {
@@ -45,8 +45,8 @@ export async function inviteAdult(ctx: Context): Promise<Invitation> {
     const householdId = await ensureHousehold(db, user.id);
     const expiresAt = invitationEnd(clock.now());
     const invitation = await storeInvitation(db, { ...body, householdId, tokenHash, expiresAt });
-    if ((await countAdults(db, householdId, clock.now())) > MOST_ADULTS) {
-      throw httpError(409, 'household.full', { most: MOST_ADULTS });
+    if ((await countAdults(db, householdId, clock.now())) > MAX_ADULTS) {
+      throw httpError(409, 'household.full', { most: MAX_ADULTS });
     }
     const language = invitation.language ?? (await findLanguageOf(db, body.email)) ?? ctx.language;
     const to = { email: body.email, language };

@@ -1,6 +1,6 @@
 import { findAccount } from '#features/accounts/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
-import { firstNameOf, invitationState, MOST_ADULTS } from '../household-rules.ts';
+import { firstNameOf, invitationState, MAX_ADULTS } from '../household-rules.ts';
 import { findUnanswered, type Invitation } from './invitations-queries.ts';
 import { findMembershipOf, findMembersOf, type MemberRow } from './members-queries.ts';
 
@@ -26,7 +26,7 @@ export async function viewHousehold({ db, clock }: Pick<Services, 'db' | 'clock'
     view: 'owner' as const,
     members: members.map(asMember),
     invitations,
-    placesLeft: Math.max(0, MOST_ADULTS - 1 - members.length - open),
+    placesLeft: Math.max(0, MAX_ADULTS - 1 - members.length - open),
   };
 }
 

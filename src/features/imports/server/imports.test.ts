@@ -9,7 +9,7 @@ import { aWebhook } from '#features/connections/server/connections-factory.ts';
 import { webhookDeliveries } from '#features/connections/server/connections-tables.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { WaiverCheck } from '#features/waivers/waiver-integrity-contract.ts';
-import { lockName } from '#platform/server/database/lock-name.ts';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { CsvImport, Trial } from '../imports-contract.ts';
@@ -172,7 +172,7 @@ test('a trial waits for nobody who books, signs or signs up, and so nobody for i
   ];
   await app.db.transaction(async (db) => {
     await db.update(bookingSlots).set({ taken: 3 }).where(eq(bookingSlots.venueDate, date));
-    await lockName(db, 'waiver-seals');
+    await advisoryLock(db, 'waiver-seals');
     await db.insert(users).values({ id: 'joining', email, name: 'Ann', ...splitName('Ann') });
     for (const file of files) expect((await tried(file)).refused).toBe(0);
   });

@@ -1,13 +1,12 @@
 import Papa from 'papaparse';
 import { httpError } from '#platform/server/http/errors.ts';
-import { MOST_BYTES, MOST_ROWS } from '../imports-contract.ts';
+import { MAX_BYTES, MAX_ROWS } from '../imports-contract.ts';
 
 export type CsvTable = { columns: string[]; rows: string[][] };
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1252, and which of them. Throws 400 for what is no text, 413. */
 export function decodeCsv(bytes: Buffer): { text: string; charset: string } {
-  if (bytes.length > MOST_BYTES)
-    throw httpError(413, 'imports.tooLarge', { most: MOST_BYTES >> 20 });
+  if (bytes.length > MAX_BYTES) throw httpError(413, 'imports.tooLarge', { most: MAX_BYTES >> 20 });
   const charset = charsetOf(bytes);
   const text = new TextDecoder(charset).decode(bytes).replace(/^\ufeff/, '');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no table holds
@@ -33,11 +32,11 @@ function charsetOf(bytes: Buffer): string {
 export function readCsv(text: string): CsvTable & { separator: string } {
   const { data, meta, errors } = Papa.parse<string[]>(text, {
     skipEmptyLines: 'greedy',
-    preview: MOST_ROWS + 2,
+    preview: MAX_ROWS + 2,
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const [heading = [], ...rows] = data;
-  if (rows.length > MOST_ROWS) throw httpError(413, 'imports.tooManyRows', { most: MOST_ROWS });
+  if (rows.length > MAX_ROWS) throw httpError(413, 'imports.tooManyRows', { most: MAX_ROWS });
   const columns = uniqueNames(heading);
   if (columns.length < 2 || rows.length === 0) throw httpError(400, 'imports.noTable');
   const misquoted = errors.find(({ type }) => type === 'Quotes');

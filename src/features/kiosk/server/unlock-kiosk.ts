@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError, httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { countOrRefuse } from '#platform/server/http/throttle.ts';
+import { enforceLimit } from '#platform/server/http/throttle.ts';
 import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
 import { takeKioskCookie } from './kiosk-cookie.ts';
 import { endKiosk, findPinHash } from './kiosk-queries.ts';
@@ -18,7 +18,7 @@ export async function unlockKiosk(
   ctx: CallContext & { kiosk: CurrentKiosk; body: { pin: string } },
 ): Promise<void> {
   const { kiosk, clock, config, reply } = ctx;
-  await countTry(ctx, kiosk.id);
+  await countAttempt(ctx, kiosk.id);
   const pinHash = await findPinHash(ctx.db, kiosk.id);
   if (!pinHash || !(await isPinOf(ctx.body.pin, pinHash))) throw httpError(403, 'kiosk.wrongPin');
   await inTransaction(ctx.db, async (db) => {
@@ -30,9 +30,9 @@ export async function unlockKiosk(
 }
 
 /** Counted before the PIN is looked at: a burst of guesses gets no further than the allowance. */
-async function countTry(ctx: CallContext, kioskId: string) {
+async function countAttempt(ctx: CallContext, kioskId: string) {
   try {
-    await countOrRefuse(ctx, WRONG_PINS, `kiosk:${kioskId}`);
+    await enforceLimit(ctx, WRONG_PINS, `kiosk:${kioskId}`);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw httpError(429, 'kiosk.tooManyPins', {}, error.headers);

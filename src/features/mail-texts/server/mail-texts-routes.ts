@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
-import { drawMail } from '#platform/server/outside/draw-mail.ts';
+import { renderMail } from '#platform/server/outside/render-mail.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { mailTextsContract } from '../mail-texts-contract.ts';
@@ -29,7 +29,7 @@ export const mailTextsRoutes = routes(mailTextsContract, {
 
   'POST /api/admin/mail-texts/:kind/preview': async (ctx) => {
     const shown = async (language: Language) =>
-      drawMail(await withWords(ctx, ctx.params.kind, ctx.body, language), ctx.venue().name);
+      renderMail(await withWords(ctx, ctx.params.kind, ctx.body, language), ctx.venue().name);
     return { en: await shown('en'), es: await shown('es') };
   },
 

@@ -5,7 +5,7 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
-import { audienceKinds, MOST_DAYS } from '../mailings-rules.ts';
+import { audienceKinds, MAX_DAYS } from '../mailings-rules.ts';
 import { audienceOf, type MailingDraft } from './mailing-draft.ts';
 import { useAudience, useEventsToChoose } from './use-mailings.ts';
 
@@ -40,7 +40,7 @@ export function AudienceChoice({ draft, onChange }: Props) {
         {hasDays && (
           <Field
             label={t(`daysOf.${kind}`)}
-            error={audience ? '' : t('daysWrong', { most: MOST_DAYS })}
+            error={audience ? '' : t('daysWrong', { most: MAX_DAYS })}
           >
             <Input
               inputMode="numeric"

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { drawMail } from '#platform/server/outside/draw-mail.ts';
+import { renderMail } from '#platform/server/outside/render-mail.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguages } from '#shared/languages.ts';
 import { type Mailing, mailingsContract } from '../mailings-contract.ts';
@@ -115,5 +115,5 @@ const ownMail = (ctx: OfCaller, letters: Letters, language: Language) =>
   });
 
 function drawnFor(ctx: OfCaller & { body: { letters: Letters } }, language: Language) {
-  return drawMail(ownMail(ctx, ctx.body.letters, language), ctx.venue().name);
+  return renderMail(ownMail(ctx, ctx.body.letters, language), ctx.venue().name);
 }

@@ -1,4 +1,4 @@
-import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { matchesContract } from '../matches-contract.ts';
 import { answerProposal } from './answer-proposal.ts';
@@ -29,7 +29,7 @@ export const matchesRoutes = routes(matchesContract, {
     const { limit = ADMIN_PAGE, ...query } = ctx.query;
     const rows = await listMatches(ctx.db, { ...query, limit });
     const seen = { actorId: ctx.user.id, action: 'matches.listed', subject: 'matches' };
-    await writeAuditSeldom(ctx.db, seen);
+    await writeAuditThrottled(ctx.db, seen);
     return rows.map((match) => asListed(ctx, match));
   },
 

@@ -1,7 +1,7 @@
 import { splitName } from '#features/accounts/accounts-rules.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { countOrRefuse, networkOf, takeBackTry } from '#platform/server/http/throttle.ts';
+import { enforceLimit, networkOf, uncountAttempt } from '#platform/server/http/throttle.ts';
 import { type Sayable, say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -29,7 +29,7 @@ export async function checkCodeForBooking(ctx: Context): Promise<Checked> {
   const brakes = brakesFor(ctx);
   return inTransaction(ctx.db, async (db) => {
     for (const { subject, ...throttle } of brakes) {
-      await countOrRefuse({ db, config, clock }, throttle, subject);
+      await enforceLimit({ db, config, clock }, throttle, subject);
     }
     const code = await findCodeAsEntered(db, ctx.body.code, user.id);
     if (!code || !maySee(user, code)) {
@@ -38,7 +38,7 @@ export async function checkCodeForBooking(ctx: Context): Promise<Checked> {
         message: say(isAtDesk(user) ? 'memberCodes.unknown' : 'memberCodes.notYours', {}, language),
       };
     }
-    for (const { name, subject } of brakes) await takeBackTry(db, name, subject);
+    for (const { name, subject } of brakes) await uncountAttempt(db, name, subject);
     return answerFor(ctx, code);
   });
 }

@@ -4,7 +4,7 @@ import { findCodeOf, type MemberCodeRow, setDigits, storeCode } from './member-c
 import { holdCode, isRetired, retire } from './retired-codes-queries.ts';
 
 /** With half of all six digits taken, a million to one that a free one turns up. */
-const MOST_DRAWS = 20;
+const MAX_DRAWS = 20;
 
 /**
  * The person's code, made now if there is none. However many ask at once, the database lets one
@@ -15,7 +15,7 @@ export async function issueCode(
   { userId, active }: { userId: string; active: boolean },
   drawDigits: () => string = randomDigits,
 ): Promise<MemberCodeRow> {
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const existing = await findCodeOf(db, userId);
     if (existing) return existing;
     const numericCode = drawDigits();
@@ -28,7 +28,7 @@ export async function issueCode(
     });
     if (issued) return issued;
   }
-  throw new Error(`no six digits were free in ${MOST_DRAWS} draws`);
+  throw new Error(`no six digits were free in ${MAX_DRAWS} draws`);
 }
 
 /**
@@ -44,13 +44,13 @@ export async function replaceCode(
   const old = await holdCode(db, userId);
   if (!old) return false;
   await retire(db, old, now);
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const numericCode = drawDigits();
     if (await isRetired(db, numericCode)) continue;
     const drawn = { numericCode, qrCodeData: randomQrCodeData() };
     if (await setDigits(db, old.id, drawn)) return true;
   }
-  throw new Error(`no six digits were free in ${MOST_DRAWS} draws`);
+  throw new Error(`no six digits were free in ${MAX_DRAWS} draws`);
 }
 
 function randomDigits(): string {

@@ -7,7 +7,7 @@ import {
 } from '#features/accounts/server/accounts-factory.ts';
 import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
 import { findSessions } from '#features/accounts/server/sessions-queries.ts';
-import { inTransaction, refusedBy } from '#platform/server/database/database.ts';
+import { inTransaction, violatedConstraint } from '#platform/server/database/database.ts';
 import { codeOf } from '#tests/authenticator-app.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -74,7 +74,7 @@ describe('a closed account refuses', () => {
   test('a session by any other way: the database does', async () => {
     const person = await aMember(app.services);
     await close(person.id);
-    const refused = await aSession(app.services, person.id).catch(refusedBy);
+    const refused = await aSession(app.services, person.id).catch(violatedConstraint);
     expect(refused).toBe('session_of_open_account');
   });
 });

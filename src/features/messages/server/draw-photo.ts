@@ -1,14 +1,14 @@
-import { drawPicture } from '#platform/server/documents/draw-picture.ts';
+import { reencodeImage } from '#platform/server/documents/reencode-image.ts';
 import { LONGEST_PHOTO_BYTES, PHOTO_SIDE } from '../messages-rules.ts';
 
 const LONGEST_SECONDS = 10;
 
 /**
  * An uploaded photo, re-encoded: a JPEG of at most 1600 pixels a side, turned as it was meant,
- * without any metadata. Throws as drawPicture does.
+ * without any metadata. Throws as reencodeImage does.
  */
 export function drawPhoto(image: string) {
-  return drawPicture(image, {
+  return reencodeImage(image, {
     longestBytes: LONGEST_PHOTO_BYTES,
     sentences: {
       tooLarge: 'messages.photoTooLarge',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { lockName } from '#platform/server/database/lock-name.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
@@ -69,8 +69,8 @@ async function makeWayForNewTry({ db, body, ip, checkouts }: Context) {
 
 /** Throws 429 past the unpaid parties that one e-mail or network may hold (permissions.md). */
 async function refuseTooManyHeld({ body, config }: Context, db: Db, network: string) {
-  await lockName(db, `party:${body.email}`);
-  await lockName(db, `party:${network}`);
+  await advisoryLock(db, `party:${body.email}`);
+  await advisoryLock(db, `party:${network}`);
   const held = await countHeldParties(db, body.email, network);
   const isTooMany =
     held.ofEmail >= HELD_PER_EMAIL * config.THROTTLE_FACTOR ||

@@ -3,7 +3,7 @@ import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { countOrRefuse } from '#platform/server/http/throttle.ts';
+import { enforceLimit } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { say } from '#platform/server/say.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
@@ -30,7 +30,7 @@ export async function sendInquiry(ctx: Context): Promise<string> {
   if (preferredDate < venueDateOf(clock.now(), ctx.venue().timezone)) {
     throw httpError(409, 'parties.datePast');
   }
-  await countOrRefuse(ctx, mailsToAddress, body.email);
+  await enforceLimit(ctx, mailsToAddress, body.email);
   return inTransaction(ctx.db, async (db) => {
     const { id, added } = await storeInquiry(db, {
       packageId: offered.id,

@@ -1,5 +1,5 @@
 import { releaseSpots, takeSpots } from '#features/bookings/server/index.ts';
-import { type Db, refusedBy } from '#platform/server/database/database.ts';
+import { type Db, violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { findPartySlots } from './parties-queries.ts';
@@ -33,6 +33,6 @@ export async function releasePartySpots(
 
 /** Says what the database refused: a second party in the room at the same time. */
 export function explainTakenRoom(error: unknown): never {
-  if (refusedBy(error) === 'party_room_once') throw httpError(409, 'parties.roomTaken');
+  if (violatedConstraint(error) === 'party_room_once') throw httpError(409, 'parties.roomTaken');
   throw error;
 }

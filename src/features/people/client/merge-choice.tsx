@@ -12,7 +12,7 @@ import { useFamily, usePeople } from './use-people.ts';
 type Props = { id: string; onChoose: (otherId: string) => void };
 
 /** More are not listed: the name is typed further. */
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 const SHORTEST = 2;
 
 /** Which other account is of the same family: suggested ones, and a search. */
@@ -59,14 +59,14 @@ export function MergeChoice({ id, onChoose }: Props) {
 
 function Found({ id, search, onChoose }: Props & { search: string }) {
   const t = useTranslations('officeMerge');
-  const { data } = usePeople({ search, page: 1, rows: MOST_FOUND + 1, sort: 'name' });
+  const { data } = usePeople({ search, page: 1, rows: MAX_FOUND + 1, sort: 'name' });
   if (!data) return <Skeleton className="h-24" />;
   const others = data.rows.filter((row) => row.id !== id && row.role === 'member');
   if (others.length === 0) return <p className="text-muted-ink">{t('nothingFound')}</p>;
   return (
     <>
-      <Accounts rows={others.slice(0, MOST_FOUND)} onChoose={onChoose} />
-      {data.total > MOST_FOUND && <p className="text-muted-ink text-sm">{t('more')}</p>}
+      <Accounts rows={others.slice(0, MAX_FOUND)} onChoose={onChoose} />
+      {data.total > MAX_FOUND && <p className="text-muted-ink text-sm">{t('more')}</p>}
     </>
   );
 }

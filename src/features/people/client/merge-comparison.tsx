@@ -7,7 +7,7 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { MergePreview } from '../merge-contract.ts';
-import { MOST_CHILDREN_TO_MERGE } from '../merge-rules.ts';
+import { MAX_CHILDREN_TO_MERGE } from '../merge-rules.ts';
 import { FamilyCard } from './family-card.tsx';
 import { MergeChildren } from './merge-children.tsx';
 import { MergeFollows } from './merge-follows.tsx';
@@ -55,8 +55,8 @@ function Compared({
   const childTrouble =
     new Set(same).size < same.length
       ? t('takenTwice')
-      : count > MOST_CHILDREN_TO_MERGE
-        ? t('tooMany', { count, most: MOST_CHILDREN_TO_MERGE })
+      : count > MAX_CHILDREN_TO_MERGE
+        ? t('tooMany', { count, most: MAX_CHILDREN_TO_MERGE })
         : '';
   const refused = SIDES.map((side) => preview[side]).find(({ mayStay }) => !mayStay);
   const isBlocked = preview.troubles.length > 0 || childTrouble !== '';

@@ -8,12 +8,12 @@ import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useOfficeAddress } from '#platform/client/use-office-address.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useWhen } from '#platform/client/use-when.ts';
-import { familyFilters, MOST_YEARS } from '../people-rules.ts';
+import { familyFilters, MAX_YEARS } from '../people-rules.ts';
 import { FamilyPage } from './family-page.tsx';
 import { MergePage } from './merge-page.tsx';
 import { usePeople } from './use-people.ts';
 
-const YEARS = Array.from({ length: MOST_YEARS + 1 }, (_, years) => String(years));
+const YEARS = Array.from({ length: MAX_YEARS + 1 }, (_, years) => String(years));
 
 /** In the address, while the account to merge with is still to be chosen. */
 const CHOOSING = 'choose';

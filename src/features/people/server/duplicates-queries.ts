@@ -15,7 +15,7 @@ export type SuspectFacts = {
 };
 
 /** Names begin alike by the hundred; the other signs come first. */
-const MOST_SUSPECTS = 2000;
+const MAX_SUSPECTS = 2000;
 
 /** An address as most mailboxes understand it: without dots, and without what follows a plus. */
 const mailbox = (email: string) =>
@@ -71,7 +71,7 @@ export function findSuspects(db: Db, me: { id: string; name: string }): Promise<
         case when by_child then 'child' end, case when by_name then 'name' end], null) as why
     from seen u where by_phone or by_email or by_child or by_name
     order by (by_phone is true)::int + (by_email is true)::int + (by_child is true)::int desc, u.id
-    limit ${MOST_SUSPECTS}`,
+    limit ${MAX_SUSPECTS}`,
     [me.id, JSON.stringify(beginnings)],
   );
 }

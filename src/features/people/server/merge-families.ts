@@ -10,7 +10,7 @@ import { moveColumns, type Pair } from '#platform/server/merge-parts.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
-import { MOST_CHILDREN_TO_MERGE } from '../merge-rules.ts';
+import { MAX_CHILDREN_TO_MERGE } from '../merge-rules.ts';
 import { findChildren, findTroubles, keepMerged, lockTwo, wasMerged } from './merge-queries.ts';
 
 type Input = { otherId: string; children: { id: string; sameAs: string | null }[] };
@@ -70,7 +70,7 @@ async function judgeChildren(db: Db, intoId: string, otherId: string, judged: In
     same.every(({ sameAs }) => kept.has(sameAs)) &&
     new Set(same.map(({ sameAs }) => sameAs)).size === same.length;
   if (!isRight) throw httpError(409, 'people.merge.childrenChanged');
-  if (kept.size + gone.size - same.length > MOST_CHILDREN_TO_MERGE) {
+  if (kept.size + gone.size - same.length > MAX_CHILDREN_TO_MERGE) {
     throw httpError(409, 'people.merge.tooManyChildren');
   }
   return new Map(same.map(({ id, sameAs }) => [id, sameAs]));

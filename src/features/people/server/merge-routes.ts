@@ -1,4 +1,4 @@
-import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { mergeContract } from '../merge-contract.ts';
 import { mergeFamilies } from './merge-families.ts';
@@ -8,7 +8,7 @@ export const mergeRoutes = routes(mergeContract, {
   'GET /api/admin/people/:id/duplicates': async (ctx) => {
     const { id } = ctx.params;
     const found = await listDuplicates(ctx, id);
-    await writeAuditSeldom(ctx.db, { actorId: ctx.user.id, action: 'people.seen', subject: id });
+    await writeAuditThrottled(ctx.db, { actorId: ctx.user.id, action: 'people.seen', subject: id });
     return found;
   },
 
@@ -16,7 +16,7 @@ export const mergeRoutes = routes(mergeContract, {
     const { id, otherId } = ctx.params;
     const preview = await previewMerge(ctx, [id, otherId], ctx.language);
     for (const subject of [id, otherId]) {
-      await writeAuditSeldom(ctx.db, { actorId: ctx.user.id, action: 'people.seen', subject });
+      await writeAuditThrottled(ctx.db, { actorId: ctx.user.id, action: 'people.seen', subject });
     }
     return preview;
   },

@@ -1,5 +1,5 @@
 import { findAccount } from '#features/accounts/server/index.ts';
-import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -14,7 +14,7 @@ const done = { success: true as const };
 export const peopleRoutes = routes(peopleContract, {
   'GET /api/admin/people': async (ctx) => {
     const { search = '', status, childAge, sort = 'createdAt', direction, page, rows } = ctx.query;
-    await writeAuditSeldom(ctx.db, {
+    await writeAuditThrottled(ctx.db, {
       actorId: ctx.user.id,
       action: 'people.listed',
       subject: 'people',
@@ -33,7 +33,7 @@ export const peopleRoutes = routes(peopleContract, {
   'GET /api/admin/people/:id': async (ctx) => {
     const { id } = ctx.params;
     const family = await viewFamily(ctx, id);
-    await writeAuditSeldom(ctx.db, { actorId: ctx.user.id, action: 'people.seen', subject: id });
+    await writeAuditThrottled(ctx.db, { actorId: ctx.user.id, action: 'people.seen', subject: id });
     return family;
   },
 

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Duplicate, MergePreview } from '../merge-contract.ts';
-import { isSimilarName, type MergeTrouble, MOST_DUPLICATES, pairChildren } from '../merge-rules.ts';
+import { isSimilarName, MAX_DUPLICATES, type MergeTrouble, pairChildren } from '../merge-rules.ts';
 import { findSuspectFacts, findSuspects } from './duplicates-queries.ts';
 import { findProfile } from './family-page-queries.ts';
 import { countMessagesBetween, findSide } from './merge-preview-queries.ts';
@@ -26,7 +26,7 @@ export async function listDuplicates(ctx: Context, userId: string): Promise<Dupl
     }))
     .filter(({ why }) => why.length > 0)
     .sort((one, other) => other.why.length - one.why.length)
-    .slice(0, MOST_DUPLICATES);
+    .slice(0, MAX_DUPLICATES);
   const facts = await findSuspectFacts(
     ctx.db,
     alike.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, signInFirst } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
+import { enforceLimit, resetAttempts } from '#platform/server/http/throttle.ts';
 import { say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -104,12 +104,12 @@ async function prove(ctx: Caller, { password, email }: Proof) {
     return;
   }
   if (password === undefined) throw httpError(400, 'profile.passwordNeeded');
-  await countOrRefuse(ctx, PASSWORD_TRIES, user.email);
+  await enforceLimit(ctx, PASSWORD_TRIES, user.email);
   const library = await ctx.signIn.library().$context;
   if (!(await library.password.verify({ hash, password }))) {
     throw httpError(403, 'profile.wrongPassword');
   }
-  await forgetTries(db, PASSWORD_TRIES.name, user.email);
+  await resetAttempts(db, PASSWORD_TRIES.name, user.email);
 }
 
 async function mailDeleted({ db, user, venue, queueMail, language: asked }: Caller) {

@@ -1,4 +1,4 @@
-import { refusedBy } from '#platform/server/database/database.ts';
+import { violatedConstraint } from '#platform/server/database/database.ts';
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { forgetUnusedImages } from './catalogue/catalogue-queries.ts';
@@ -53,5 +53,5 @@ export async function expireValue({ db, clock }: Services): Promise<void> {
 
 /** Somebody spent between the look and the entry: the next hour sees what is left. */
 function spentMeanwhile(error: unknown) {
-  if (refusedBy(error) !== 'holding_balance') throw error;
+  if (violatedConstraint(error) !== 'holding_balance') throw error;
 }

@@ -1,7 +1,7 @@
+import { coalesceReads } from '#platform/server/http/coalesce-reads.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { shareReading } from '#platform/server/http/share-reading.ts';
-import { sharedResponse } from '#platform/server/http/write-response.ts';
+import { serializeOnce } from '#platform/server/http/serialize-response.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { shopContract } from '../shop-contract.ts';
 import { splitPrice, statusOfOrder } from '../shop-rules.ts';
@@ -21,8 +21,8 @@ const ORDERS_AT_ONCE = 200;
 
 /** Read once for all who ask within the blink of an eye, unless something changed meanwhile. */
 const productsOnSale = {
-  en: shareReading(async (db) => sharedResponse(await findProductsOnSale(db, 'en'))),
-  es: shareReading(async (db) => sharedResponse(await findProductsOnSale(db, 'es'))),
+  en: coalesceReads(async (db) => serializeOnce(await findProductsOnSale(db, 'en'))),
+  es: coalesceReads(async (db) => serializeOnce(await findProductsOnSale(db, 'es'))),
 };
 
 export const shopRoutes = routes(shopContract, {

@@ -8,7 +8,7 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { entryStates, MOST_INVITED } from '../waitlist-admin-contract.ts';
+import { entryStates, MAX_INVITED } from '../waitlist-admin-contract.ts';
 import { call, queriesOf } from './calls.ts';
 
 type Props = { counts: Record<(typeof entryStates)[number], number> };
@@ -21,7 +21,7 @@ export function InviteCard({ counts }: Props) {
   const [typed, setTyped] = useState('20');
   const [isAsking, setAsking] = useState(false);
   const count = Number(typed);
-  const isRight = /^\d{1,3}$/.test(typed) && count >= 1 && count <= MOST_INVITED;
+  const isRight = /^\d{1,3}$/.test(typed) && count >= 1 && count <= MAX_INVITED;
   const invite = useMutation({
     mutationFn: () => call('POST /api/admin/waitlist/invite', { body: { count } }),
     onSuccess: ({ invited }) =>
@@ -49,10 +49,7 @@ export function InviteCard({ counts }: Props) {
           if (isRight) setAsking(true);
         }}
       >
-        <Field
-          label={t('howMany')}
-          error={isRight ? '' : t('howManyWrong', { most: MOST_INVITED })}
-        >
+        <Field label={t('howMany')} error={isRight ? '' : t('howManyWrong', { most: MAX_INVITED })}>
           <Input
             inputMode="numeric"
             className="max-w-28"

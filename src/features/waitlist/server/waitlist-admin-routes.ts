@@ -1,4 +1,4 @@
-import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -9,12 +9,12 @@ import { invitationMail } from './invitation-mail.ts';
 import { countByState, countEntries, findEntries, inviteFirst } from './waitlist-admin-queries.ts';
 
 /** Lines of an export, at most. */
-const MOST_EXPORTED = 100_000;
+const MAX_EXPORTED = 100_000;
 
 export const waitlistAdminRoutes = routes(waitlistAdminContract, {
   'GET /api/admin/waitlist': async ({ db, user, query }) => {
     const { search = '', status: state, sort = 'createdAt', direction = 'asc', page } = query;
-    await writeAuditSeldom(db, {
+    await writeAuditThrottled(db, {
       actorId: user.id,
       action: 'waitlist.listed',
       subject: 'waitlist',
@@ -50,7 +50,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
       state: query.status,
       sort: 'createdAt',
       direction: 'asc',
-      limit: MOST_EXPORTED,
+      limit: MAX_EXPORTED,
       offset: 0,
     });
     await writeAudit(db, {

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, wrongField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { countIfAllowed, countOrRefuse } from '#platform/server/http/throttle.ts';
+import { countWithinLimit, enforceLimit } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { SignedWaiver } from '../waivers-contract.ts';
@@ -32,7 +32,7 @@ export async function signWaiver(
   checkSignatureImage(body.signatureData);
   const text = await findTextToSign(ctx, { hash: body.textHash, before: before !== undefined });
   if (!text) throw httpError(409, 'waivers.textChanged');
-  await countOrRefuse(ctx, PER_EMAIL, `email:${body.guardianEmail}`);
+  await enforceLimit(ctx, PER_EMAIL, `email:${body.guardianEmail}`);
   return inTransaction(db, async (db) => {
     const { rows, added } = await storeWaivers(
       db,
@@ -40,7 +40,7 @@ export async function signWaiver(
       waiversOf(ctx, text, before),
     );
     if (added) {
-      const mayMail = await countIfAllowed({ ...ctx, db }, mailsToAddress, body.guardianEmail);
+      const mayMail = await countWithinLimit({ ...ctx, db }, mailsToAddress, body.guardianEmail);
       const waiverIds = rows.map(({ id }) => id);
       if (mayMail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
       await announce(db, { desk: true }, { type: 'waivers', payload: {} });

@@ -40,7 +40,7 @@ export type Section = { head: SectionHead; body: AsyncIterable<Buffer> };
  * JSON, then its body in pieces that are led by their length, then 0 and a SHA-256 over the head,
  * the body and all that stood before.
  */
-export function bytesOf(
+export function encodeSections(
   sections: AsyncIterable<Section>,
   passphrase: string | undefined,
 ): AsyncIterable<Buffer> {
@@ -109,7 +109,10 @@ export async function* readSections(
 }
 
 /** Reads it to its end and throws what readSections throws; returns the migrations it was made with. */
-export async function checkWhole(file: string, passphrase: string | undefined): Promise<string[]> {
+export async function verifyBackup(
+  file: string,
+  passphrase: string | undefined,
+): Promise<string[]> {
   let migrations: string[] | undefined;
   for await (const { head, body } of readSections(file, passphrase)) {
     if (head.kind === 'backup') migrations = head.migrations;

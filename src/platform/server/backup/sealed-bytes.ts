@@ -16,10 +16,10 @@ const PIECE = 64 * 1024;
 const TAG = 16;
 const LAST = 0x8000_0000;
 const COST = { N: 2 ** 15, r: 8, p: 1 };
-const MOST_COST = 2 ** 18;
+const MAX_COST = 2 ** 18;
 
 const header = z.object({
-  N: z.number().int().min(2).max(MOST_COST),
+  N: z.number().int().min(2).max(MAX_COST),
   r: z.literal(8),
   p: z.literal(1),
   salt: z.base64().max(100),

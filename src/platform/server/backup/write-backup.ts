@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { bytesOf, checkWhole, type Section, type SectionHead } from './portable-file.ts';
+import { encodeSections, type Section, type SectionHead, verifyBackup } from './portable-file.ts';
 
 export type BackupSummary = {
   tables: number;
@@ -64,7 +64,7 @@ export async function writeBackup(
     await sql.begin('isolation level repeatable read read only', async (tx) => {
       const collected = collectSections(tx, dataDir, leaveOut, counts);
       const sections = counted(collected, counts, tell);
-      const bytes = Readable.from(bytesOf(sections, options.passphrase));
+      const bytes = Readable.from(encodeSections(sections, options.passphrase));
       try {
         await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }));
       } catch (error) {
@@ -75,7 +75,7 @@ export async function writeBackup(
       }
     });
     await onTheDisk(unfinished, 'r+');
-    await checkWhole(unfinished, options.passphrase);
+    await verifyBackup(unfinished, options.passphrase);
     const { size } = await stat(unfinished);
     const sha256 = await hashOf(unfinished);
     await rename(unfinished, file);

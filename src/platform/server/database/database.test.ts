@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
-import { type Database, inTransaction, openDatabase, preparedSql, refusedBy } from './database.ts';
+import {
+  type Database,
+  inTransaction,
+  openDatabase,
+  preparedSql,
+  violatedConstraint,
+} from './database.ts';
 import { outbox } from './platform-tables.ts';
 
 let own: TestDatabase;
@@ -48,10 +54,10 @@ test('the constraint that refused is known by name, however deep the error', asy
     .insert(outbox)
     .values(aRow('once'))
     .catch((error: unknown) => error);
-  expect(refusedBy(twice)).toBe('outbox_key_unique');
-  expect(refusedBy(new Error('wrapped', { cause: twice }))).toBe('outbox_key_unique');
-  expect(refusedBy(new Error('another'))).toBeNull();
-  expect(refusedBy('no error')).toBeNull();
+  expect(violatedConstraint(twice)).toBe('outbox_key_unique');
+  expect(violatedConstraint(new Error('wrapped', { cause: twice }))).toBe('outbox_key_unique');
+  expect(violatedConstraint(new Error('another'))).toBeNull();
+  expect(violatedConstraint('no error')).toBeNull();
 });
 
 test('what is read inside a transaction is its own; others see it after the commit', async () => {

@@ -166,7 +166,7 @@ function socketApart(address: string, options: DriverOptions): [string, DriverOp
 }
 
 /** The name of the constraint that refused a write, such as a unique index; null for other errors. */
-export function refusedBy(error: unknown): string | null {
+export function violatedConstraint(error: unknown): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof postgres.PostgresError) return at.constraint_name ?? null;
   }

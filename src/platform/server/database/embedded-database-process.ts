@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askServer, type Endpoint } from './embedded-database-answer.ts';
 import type { Launcher } from './embedded-database-launcher.ts';
+import { type Endpoint, probeServer } from './embedded-database-probe.ts';
 import { runProgram, startProgram } from './embedded-database-programs.ts';
 
 const LOG_BYTES_KEPT = 10_000_000;
@@ -35,7 +35,7 @@ export async function startServer(launcher: Launcher, dataDir: string) {
   child.on('error', (error) => {
     failure = error.message;
   });
-  while ((await askServer(address)) !== 'ready') {
+  while ((await probeServer(address)) !== 'ready') {
     if (failure !== undefined || child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`PostgreSQL did not start: ${failure ?? endOfLog(logFile)}`);
     }

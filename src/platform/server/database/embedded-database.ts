@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findRunningServer } from './embedded-database-answer.ts';
 import { findPostgres } from './embedded-database-binaries.ts';
 import {
   createCluster,
@@ -10,8 +9,9 @@ import {
   SUPERUSER,
 } from './embedded-database-cluster.ts';
 import { chooseLauncher, type Launcher, type RunAs } from './embedded-database-launcher.ts';
+import { findRunningServer } from './embedded-database-probe.ts';
 import { startServer, stopServer } from './embedded-database-process.ts';
-import { isAlive, whileHoldingLock } from './process-lock.mjs';
+import { isAlive, withLock } from './process-lock.mjs';
 
 /** Connection options as postgres.js takes them; `host` is a socket's directory except on Windows. */
 export type EmbeddedAddress = {
@@ -54,9 +54,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(resolve(options.dataDir));
   const start = () =>
-    whileHoldingLock(join(dataDir, 'postgres.lock'), () =>
-      joinOrStart(dataDir, log, options.runAs),
-    );
+    withLock(join(dataDir, 'postgres.lock'), () => joinOrStart(dataDir, log, options.runAs));
 
   let running = await start();
   let isStopping = false;

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { tryFolder } from './can-write.ts';
 import { type Connection, type Database, migrateDatabase, openDatabase } from './database.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
-import { reachDatabase } from './reach-database.ts';
+import { waitForDatabase } from './wait-for-database.ts';
+import { checkFolderWritable } from './write-check.ts';
 
 const DATABASE_PATIENCE_MILLIS = 60_000;
 
@@ -25,12 +25,12 @@ export type Installation = {
  */
 export async function openInstallation(
   environment: Record<string, string | undefined> = readEnvironment(),
-  patienceMillis = DATABASE_PATIENCE_MILLIS,
+  timeoutMillis = DATABASE_PATIENCE_MILLIS,
 ): Promise<Installation> {
   const config = readConfig(environment);
   await makeDataDir(config.DATA_DIR);
   const secret = config.SESSION_SECRET ?? (await storedSecret(config.DATA_DIR));
-  if (config.DATABASE_URL) await reachDatabase(config.DATABASE_URL, patienceMillis);
+  if (config.DATABASE_URL) await waitForDatabase(config.DATABASE_URL, timeoutMillis);
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedDatabase({ dataDir: config.DATA_DIR });
@@ -63,7 +63,7 @@ function readEnvironment() {
 async function makeDataDir(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await tryFolder(dataDir);
+    await checkFolderWritable(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(

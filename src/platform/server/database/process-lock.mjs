@@ -16,7 +16,7 @@ const WRITING_MS = 2_000;
  * @param {number} [patienceMs]
  * @returns {Promise<T>}
  */
-export async function whileHoldingLock(lockFile, work, patienceMs = 120_000) {
+export async function withLock(lockFile, work, patienceMs = 120_000) {
   const giveUpAt = Date.now() + patienceMs;
   while (!take(lockFile)) {
     if (isAbandoned(lockFile)) breakLock(lockFile);

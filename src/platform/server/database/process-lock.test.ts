@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isAlive, whileHoldingLock } from './process-lock.mjs';
+import { isAlive, withLock } from './process-lock.mjs';
 
 let folder = '';
 let lockFile = '';
@@ -31,7 +31,7 @@ test('one at a time holds the lock, and gives it back after a failure too', asyn
     throw new Error('done');
   };
   const results = await Promise.allSettled(
-    Array.from({ length: 10 }, () => whileHoldingLock(lockFile, work)),
+    Array.from({ length: 10 }, () => withLock(lockFile, work)),
   );
   const reasons = results.map((result) => result.status === 'rejected' && result.reason.message);
   expect(reasons).toEqual(Array(10).fill('done'));
@@ -40,14 +40,12 @@ test('one at a time holds the lock, and gives it back after a failure too', asyn
 
 test('a living holder is waited for, until patience ends', async () => {
   await heldByOther();
-  await expect(whileHoldingLock(lockFile, async () => 1, 100)).rejects.toThrow(
-    'Another process holds',
-  );
+  await expect(withLock(lockFile, async () => 1, 100)).rejects.toThrow('Another process holds');
 });
 
 test('the lock of a killed process is free at once', async () => {
   const holder = await heldByOther();
-  const waiting = whileHoldingLock(lockFile, async () => 'mine');
+  const waiting = withLock(lockFile, async () => 'mine');
   holder.kill('SIGKILL');
   expect(await waiting).toBe('mine');
 });
@@ -55,7 +53,7 @@ test('the lock of a killed process is free at once', async () => {
 test('the lock of a killed process that nobody collected is free', async () => {
   if (process.platform !== 'linux') return;
   const { pid } = await heldByOther();
-  const waiting = whileHoldingLock(lockFile, async () => 'mine', 5_000);
+  const waiting = withLock(lockFile, async () => 'mine', 5_000);
   const code = `process.kill(${pid}, 'SIGKILL')`;
   // Its parent, this process, is kept busy meanwhile and cannot collect it.
   execFileSync(process.execPath, ['--eval', code]);
@@ -72,13 +70,13 @@ function isZombie(pid: number | undefined) {
 test('the lock of a process number that now belongs to another is free', async () => {
   if (process.platform !== 'linux') return;
   writeFileSync(lockFile, `${process.pid} 1`);
-  expect(await whileHoldingLock(lockFile, async () => 'mine')).toBe('mine');
+  expect(await withLock(lockFile, async () => 'mine')).toBe('mine');
 });
 
 test('a lock that was never signed is free after a while', async () => {
   writeFileSync(lockFile, '');
   utimesSync(lockFile, new Date(0), new Date(0));
-  expect(await whileHoldingLock(lockFile, async () => 'mine')).toBe('mine');
+  expect(await withLock(lockFile, async () => 'mine')).toBe('mine');
 });
 
 test('many who find an abandoned lock take it one after the other', async () => {
@@ -86,7 +84,7 @@ test('many who find an abandoned lock take it one after the other', async () => 
   let inside = 0;
   const most = await Promise.all(
     Array.from({ length: 10 }, () =>
-      whileHoldingLock(lockFile, async () => {
+      withLock(lockFile, async () => {
         inside += 1;
         const together = inside;
         await new Promise((next) => setImmediate(next));
@@ -100,8 +98,8 @@ test('many who find an abandoned lock take it one after the other', async () => 
 
 async function heldByOther(): Promise<ChildProcess> {
   const module = new URL('./process-lock.mjs', import.meta.url).href;
-  const code = `const { whileHoldingLock } = await import(${JSON.stringify(module)});
-    await whileHoldingLock(${JSON.stringify(lockFile)}, () => {
+  const code = `const { withLock } = await import(${JSON.stringify(module)});
+    await withLock(${JSON.stringify(lockFile)}, () => {
       process.stdout.write('held');
       return new Promise(() => setInterval(() => undefined, 1000));
     });`;

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '#shared/languages.ts';
 import { PROBLEM_TYPE, type Problem } from '#shared/problem.ts';
-import { outageIn } from '../database/outages.ts';
+import { unavailableCause } from '../database/database-unavailable.ts';
 import { type Sayable, say } from '../say.ts';
 import type { Services } from '../services.ts';
 import { acceptedNames } from './accepted-names.ts';
@@ -27,7 +27,7 @@ export function answerErrors(app: FastifyInstance, { log }: Pick<Services, 'log'
     const known = asHttpError(error);
     if (!known) {
       const about = { err: error, requestId: request.id, route: request.routeOptions.url };
-      if (outageIn(error)) {
+      if (unavailableCause(error)) {
         log.error(about, 'an outage');
         reply.header('retry-after', SECONDS_OF_AN_OUTAGE);
         return sayError(request, reply, 503, 'errors.outage');

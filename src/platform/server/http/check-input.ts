@@ -6,7 +6,7 @@ import { say, sayValidation } from '../say.ts';
 import { type WrongField, wrongFields } from './errors.ts';
 
 /** As many as a person mends at a time: a hostile body could have any number of problems. */
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 /** The longest part of a field's name that is repeated. */
 const LONGEST_NAME = 60;
 
@@ -25,7 +25,7 @@ function firstProblems(issues: $ZodIssue[], language: Language): WrongField[] {
   for (const issue of issues) {
     for (const wrong of problemsIn(issue, language)) {
       found.set(`${wrong.path?.join('.')}: ${wrong.problem}`, wrong);
-      if (found.size === MOST_PROBLEMS) return [...found.values()];
+      if (found.size === MAX_PROBLEMS) return [...found.values()];
     }
   }
   return [...found.values()];
@@ -36,7 +36,7 @@ function problemsIn(issue: $ZodIssue, language: Language): WrongField[] {
   if (issue.code === 'unrecognized_keys') {
     const problem = say('validation.unknownField', {}, language);
     return issue.keys
-      .slice(0, MOST_PROBLEMS)
+      .slice(0, MAX_PROBLEMS)
       .map((key) => ({ path: [...path, shortened(key)], problem }));
   }
   if (path.length === 0 && issue.code === 'invalid_type') {

@@ -12,7 +12,7 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { idempotencyKeys } from '../database/platform-tables.ts';
-import { forgetOldAnswers } from './idempotency.ts';
+import { deleteExpiredResponses } from './idempotency.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -156,9 +156,9 @@ describe('a server that died at work', () => {
 
 test('answers are forgotten after a day', async () => {
   await send(await aGoodInput(), 'yesterday');
-  await forgetOldAnswers(app.db, new Date(app.clock.now().getTime() + 23 * 3_600_000));
+  await deleteExpiredResponses(app.db, new Date(app.clock.now().getTime() + 23 * 3_600_000));
   expect(await app.db.select().from(idempotencyKeys)).not.toHaveLength(0);
-  await forgetOldAnswers(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000));
+  await deleteExpiredResponses(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000));
   await eventually('all are gone', async () => {
     return (await app.db.select().from(idempotencyKeys)).length === 0;
   });

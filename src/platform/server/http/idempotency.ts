@@ -16,7 +16,7 @@ const KEPT_HOURS = 24;
  * key with another body 409 (operations.md). A claim whose server died is taken over after 30
  * seconds; calls with effects outside use `requestKey` to find what the first try left behind.
  */
-export async function answerOnce<T>(
+export async function runOnce<T>(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +52,7 @@ export async function answerOnce<T>(
 }
 
 /** Removes answers older than a day. */
-export async function forgetOldAnswers(db: Db, now: Date) {
+export async function deleteExpiredResponses(db: Db, now: Date) {
   const oldest = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, oldest));
 }

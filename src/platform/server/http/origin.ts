@@ -6,7 +6,7 @@ import { httpError } from './errors.ts';
 const PROVIDER_CALLBACK = /^\/api\/auth\/(oauth2\/)?callback\//;
 
 /** Refuses a write that says it comes from another site's page (permissions.md, last part). */
-export function refuseForeignWrites(app: FastifyInstance, config: Config) {
+export function rejectCrossSiteWrites(app: FastifyInstance, config: Config) {
   const own = ownOrigins(config);
   app.addHook('onRequest', (request, _reply, next) => {
     next(isForeign(request) ? httpError(403, 'errors.foreignOrigin') : undefined);

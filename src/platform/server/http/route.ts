@@ -14,8 +14,8 @@ import type { Services } from '../services.ts';
 import type { CurrentKiosk } from '../sessions/kiosks.ts';
 import type { SessionUser } from '../sessions/sign-in.ts';
 import { httpError, notForThisSession, signInFirst } from './errors.ts';
-import { answerOnce } from './idempotency.ts';
-import { countOrRefuse, enforceThrottle } from './throttle.ts';
+import { runOnce } from './idempotency.ts';
+import { enforceLimit, enforceThrottle } from './throttle.ts';
 
 /** What a handler is given beside its checked `params`, `query` and `body`. */
 export type CallContext = Services & {
@@ -74,7 +74,7 @@ declare module 'fastify' {
     /** Asked for, or the venue's first (decision 0013). */
     language: Language;
   }
-  interface FastifyContextConfig extends Pick<Endpoint, 'bodyParts' | 'readsText'> {}
+  interface FastifyContextConfig extends Pick<Endpoint, 'maxBodyValues' | 'usesRawBody'> {}
 }
 
 /** The data's way in: throttle, sign-in, access, parse, handler, checked answer. */
@@ -90,7 +90,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       request.kiosk = await services.kiosks.kioskOf(request.headers);
       if (!request.kiosk) throw httpError(401, 'kiosk.notAKiosk');
       if (!endpoint.throttle) return;
-      return countOrRefuse(services, endpoint.throttle, `kiosk:${request.kiosk.id}`);
+      return enforceLimit(services, endpoint.throttle, `kiosk:${request.kiosk.id}`);
     }
     const key = services.apiKeys.keyOf(request);
     const user = key
@@ -105,8 +105,8 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       method,
       url,
       schema: schemaOf(name, endpoint, services.apiKeys.scopesOf(name)),
-      ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
-      config: { bodyParts: endpoint.bodyParts, readsText: endpoint.readsText },
+      ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
+      config: { maxBodyValues: endpoint.maxBodyValues, usesRawBody: endpoint.usesRawBody },
       onRequest: (request, _reply, next) => {
         // The many reads of visitors wait for nothing.
         const { cookie, authorization } = request.headers;
@@ -125,7 +125,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
         if (endpoint.contentType) reply.type(endpoint.contentType);
         // A read answers as soon as its handler does; only what changes something is kept under a key.
         if (method === 'GET' || endpoint.shownOnce) return handler(contextOf(request, reply, null));
-        return answerOnce(services, request, reply, async (requestKey) =>
+        return runOnce(services, request, reply, async (requestKey) =>
           handler(contextOf(request, reply, requestKey)),
         );
       },

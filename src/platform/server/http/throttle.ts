@@ -14,30 +14,30 @@ export async function enforceThrottle(
   request: FastifyRequest,
 ) {
   if (!throttle) return;
-  if (request.user) return countOrRefuse(services, throttle, `user:${request.user.id}`);
-  await countNetworkOrRefuse(services, throttle, request.ip);
+  if (request.user) return enforceLimit(services, throttle, `user:${request.user.id}`);
+  await enforceNetworkLimit(services, throttle, request.ip);
 }
 
 /** The same for a network. All of a /48 together are allowed eight times what one of its /64s is. */
-export async function countNetworkOrRefuse(
+export async function enforceNetworkLimit(
   services: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
   ip: string,
 ) {
-  await countOrRefuse(services, throttle, `net:${networkOf(ip)}`);
+  await enforceLimit(services, throttle, `net:${networkOf(ip)}`);
   const site = siteOf(ip);
   if (!site) return;
-  await countOrRefuse(services, { ...throttle, limit: throttle.limit * 8 }, `net:${site}`);
+  await enforceLimit(services, { ...throttle, limit: throttle.limit * 8 }, `net:${site}`);
 }
 
 /** The same for a subject of the caller's choosing, such as an e-mail or "venue". */
-export async function countOrRefuse(
+export async function enforceLimit(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
   subject: string,
 ) {
   const now = clock.now();
-  const { count, windowEndsAt } = await countTry(db, throttle, subject, now);
+  const { count, windowEndsAt } = await countAttempt(db, throttle, subject, now);
   if (count <= throttle.limit * config.THROTTLE_FACTOR) return;
   const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
   throw httpError(
@@ -50,30 +50,30 @@ export async function countOrRefuse(
   );
 }
 
-/** Counts as countOrRefuse does; false past the allowance, where the rest of the call goes on without. */
-export async function countIfAllowed(
+/** Counts as enforceLimit does; false past the allowance, where the rest of the call goes on without. */
+export async function countWithinLimit(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
   subject: string,
 ): Promise<boolean> {
-  const { count } = await countTry(db, throttle, subject, clock.now());
+  const { count } = await countAttempt(db, throttle, subject, clock.now());
   return count <= throttle.limit * config.THROTTLE_FACTOR;
 }
 
 /** Forgets the subject's tries, since one of them was right. */
-export async function forgetTries(db: Db, name: string, subject: string): Promise<void> {
+export async function resetAttempts(db: Db, name: string, subject: string): Promise<void> {
   await db.delete(throttles).where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
 }
 
 /** Takes one counted try back, since it was right. Belongs into the transaction that counted it. */
-export async function takeBackTry(db: Db, name: string, subject: string): Promise<void> {
+export async function uncountAttempt(db: Db, name: string, subject: string): Promise<void> {
   await db
     .update(throttles)
     .set({ count: sql`${throttles.count} - 1` })
     .where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
 }
 
-async function countTry(db: Db, throttle: Throttle, subject: string, now: Date) {
+async function countAttempt(db: Db, throttle: Throttle, subject: string, now: Date) {
   const endsAt = new Date(now.getTime() + throttle.minutes * 60_000).toISOString();
   const rows = await db.execute<{ count: number; window_ends_at: string }>(sql`
     insert into ${throttles} as t (name, subject, window_ends_at, count)

@@ -1,7 +1,7 @@
 import { and, eq, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { outbox, throttles } from '../database/platform-tables.ts';
-import { forgetOldAnswers } from '../http/idempotency.ts';
+import { deleteExpiredResponses } from '../http/idempotency.ts';
 import { forgetGivenUpMails } from '../outbox/forget-mails.ts';
 import { type JobDataOf, job } from './jobs.ts';
 
@@ -16,7 +16,7 @@ export const tidyJobs = {
   tidy: job<object>({
     every: '17 4 * * *',
     run: async ({ db, clock, parts }) => {
-      await forgetOldAnswers(db, clock.now());
+      await deleteExpiredResponses(db, clock.now());
       await db.delete(throttles).where(lt(throttles.windowEndsAt, clock.now()));
       await forgetSentAttachments(db, clock.now());
       await forgetSentLinks(db, clock.now());

@@ -10,10 +10,10 @@ import type { LiveSession } from '../sessions/sign-in.ts';
 import type { LiveNotice, NewsNotice } from './announce.ts';
 
 /** Of one account on one server: a family's tabs, or the tablets of a desk. */
-export const MOST_OF_ACCOUNT = 20;
-export const MOST_OF_SERVER = 5_000;
-const MOST_WAITING_BYTES = 256 * 1024;
-const MOST_RECENT = 2_000;
+export const MAX_OF_ACCOUNT = 20;
+export const MAX_OF_SERVER = 5_000;
+const MAX_WAITING_BYTES = 256 * 1024;
+const MAX_RECENT = 2_000;
 const HELLO_WITHIN_MILLIS = 10_000;
 
 type LiveSocket = {
@@ -81,7 +81,7 @@ export function liveSockets() {
   function take(notice: LiveNotice) {
     recent.push({ at: Date.now(), notice });
     while (recent.length > 0 && !isRecent(recent[0])) recent.shift();
-    if (recent.length > MOST_RECENT) droppedAt = recent.shift()?.at ?? 0;
+    if (recent.length > MAX_RECENT) droppedAt = recent.shift()?.at ?? 0;
     if (!('news' in notice)) {
       for (const live of [...open]) {
         if (isAgainst(notice, live.session)) end(live, liveClose.signInAgain);
@@ -101,7 +101,7 @@ export function liveSockets() {
 
   function send(live: LiveSocket, text: string) {
     // Who does not take what is sent comes back when it can, and fetches.
-    if (live.socket.bufferedAmount > MOST_WAITING_BYTES) return cut(live);
+    if (live.socket.bufferedAmount > MAX_WAITING_BYTES) return cut(live);
     live.socket.send(text);
   }
 

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { inTransaction } from '../database/database.ts';
 import { announce } from './announce.ts';
 import { liveOf } from './live.ts';
-import { MOST_OF_ACCOUNT } from './live-sockets.ts';
+import { MAX_OF_ACCOUNT } from './live-sockets.ts';
 
 let app: TestApp;
 let other: TestApp;
@@ -79,7 +79,7 @@ describe('/ws refuses', () => {
   test('more sockets of one account than a family has tabs', async () => {
     const as = await aMember(app.services);
     const open = await Promise.all(
-      Array.from({ length: MOST_OF_ACCOUNT }, () => openSocket(app.address, { as })),
+      Array.from({ length: MAX_OF_ACCOUNT }, () => openSocket(app.address, { as })),
     );
     expect(open.every(({ refused }) => refused === null)).toBe(true);
     expect((await openSocket(app.address, { as })).refused).toMatchObject({

@@ -9,7 +9,7 @@ import { registryOf } from '../http/metrics.ts';
 import { ownOrigins } from '../http/origin.ts';
 import type { Services } from '../services.ts';
 import { LIVE_CHANNEL, liveNotice } from './announce.ts';
-import { liveSockets, MOST_OF_ACCOUNT, MOST_OF_SERVER } from './live-sockets.ts';
+import { liveSockets, MAX_OF_ACCOUNT, MAX_OF_SERVER } from './live-sockets.ts';
 
 const PATH = '/ws';
 /** `auth` with an account's id is all that pages send. */
@@ -55,11 +55,11 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   /** Throws a refusal; else the session that the socket will live with. */
   async function enter({ headers }: IncomingMessage) {
     if (isStopping) throw httpError(503, 'errors.stopping');
-    if (sockets.count() + underWay > MOST_OF_SERVER) throw httpError(503, 'errors.tooManySockets');
+    if (sockets.count() + underWay > MAX_OF_SERVER) throw httpError(503, 'errors.tooManySockets');
     const session = await signIn.liveSessionOf(headers);
     if (!session) throw signInFirst();
     if (!own.includes(headers.origin ?? '')) throw httpError(403, 'errors.foreignOrigin');
-    if (sockets.countOf(session.userId) >= MOST_OF_ACCOUNT) {
+    if (sockets.countOf(session.userId) >= MAX_OF_ACCOUNT) {
       throw httpError(429, 'errors.tooManySockets');
     }
     return session;

@@ -1,4 +1,4 @@
-import { OutsideTrouble } from './outside-trouble.ts';
+import { OutsideError } from './outside-error.ts';
 
 /** How far into a document its own word on its charset is looked for. */
 const HEAD_BYTES = 2048;
@@ -52,6 +52,6 @@ function decodeAs(charset: string, bytes: Uint8Array): string | null {
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 function refuseBinary(text: string): string {
-  if (text.includes('\0')) throw new OutsideTrouble('badAnswer', 'the answer is no text');
+  if (text.includes('\0')) throw new OutsideError('badAnswer', 'the answer is no text');
   return text;
 }

@@ -62,7 +62,7 @@ describe('a document that never fits', () => {
   });
 
   it('takes a body of exactly the bound, and none of a byte more', async () => {
-    const options = { mostBytes: 1000 };
+    const options = { maxBytes: 1000 };
     await expect(fetchFrom(says('x'.repeat(1000)), options)).resolves.toMatchObject({
       notModified: false,
     });
@@ -79,7 +79,7 @@ describe('a document that never fits', () => {
     const started = Date.now();
     await expect(
       fetchFrom((_request, response) => drip(response, Buffer.from('x'), 20), {
-        patienceMillis: 400,
+        timeoutMillis: 400,
       }),
     ).rejects.toMatchObject({ reason: 'tooSlow' });
     expect(Date.now() - started).toBeLessThan(5000);
@@ -95,7 +95,7 @@ describe('a document that never fits', () => {
       },
     ],
   ])('gives up %s', async (_what, answer) => {
-    await expect(fetchFrom(answer, { patienceMillis: 300 })).rejects.toMatchObject({
+    await expect(fetchFrom(answer, { timeoutMillis: 300 })).rejects.toMatchObject({
       reason: 'tooSlow',
     });
   });
@@ -103,7 +103,7 @@ describe('a document that never fits', () => {
   it('counts the time over all redirects together', async () => {
     const slowly: RequestListener = (_request, response) =>
       void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 200);
-    await expect(fetchFrom(slowly, { patienceMillis: 500 })).rejects.toMatchObject({
+    await expect(fetchFrom(slowly, { timeoutMillis: 500 })).rejects.toMatchObject({
       reason: 'tooSlow',
     });
   });

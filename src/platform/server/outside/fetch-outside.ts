@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
-import { asTrouble } from './as-trouble.ts';
 import { decodeText } from './decode-text.ts';
 import { type GuardOptions, guardedRequest } from './guarded-request.ts';
-import { OutsideTrouble } from './outside-trouble.ts';
+import { OutsideError } from './outside-error.ts';
 import { parseOutsideUrl } from './outside-url.ts';
+import { toOutsideError } from './to-outside-error.ts';
 
-const PATIENCE_MILLIS = 15_000;
-const MOST_BYTES = 5 * 1024 * 1024;
-const MOST_REDIRECTS = 5;
+const TIMEOUT_MILLIS = 15_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
 
 type FetchOptions = GuardOptions & {
   /** What an earlier answer said; who has nothing newer answers `notModified`. */
   etag?: string | null;
   lastModified?: string | null;
   /** For tests: less patience than the fifteen seconds, fewer bytes than the five million. */
-  patienceMillis?: number;
-  mostBytes?: number;
+  timeoutMillis?: number;
+  maxBytes?: number;
 };
 
 type OutsideAnswer =
@@ -35,16 +35,16 @@ type OutsideAnswer =
 /**
  * A text document from an address that a person entered. Only public addresses are asked: what is
  * checked is the address that the socket connects to, again at every redirect. Bounded in time and
- * in size, before and after decompression. Throws `OutsideTrouble`.
+ * in size, before and after decompression. Throws `OutsideError`.
  */
 export async function fetchOutside(
   text: string,
   options: FetchOptions = {},
 ): Promise<OutsideAnswer> {
-  const patience = AbortSignal.timeout(options.patienceMillis ?? PATIENCE_MILLIS);
+  const patience = AbortSignal.timeout(options.timeoutMillis ?? TIMEOUT_MILLIS);
   try {
     let url = parseOutsideUrl(text);
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await ask(url, options, patience);
       try {
         const next = redirectOf(response, url);
@@ -55,9 +55,9 @@ export async function fetchOutside(
       }
     }
   } catch (error) {
-    throw asTrouble(error, patience);
+    throw toOutsideError(error, patience);
   }
-  throw new OutsideTrouble('tooManyRedirects', `more than ${MOST_REDIRECTS} redirects`);
+  throw new OutsideError('tooManyRedirects', `more than ${MAX_REDIRECTS} redirects`);
 }
 
 function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
@@ -74,7 +74,7 @@ function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inco
 function redirectOf({ statusCode, headers }: IncomingMessage, url: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(statusCode ?? 0)) return null;
   if (headers.location === undefined) {
-    throw new OutsideTrouble('badAnswer', 'a redirect to nowhere', statusCode);
+    throw new OutsideError('badAnswer', 'a redirect to nowhere', statusCode);
   }
   return parseOutsideUrl(headers.location, url);
 }
@@ -87,11 +87,10 @@ async function answerOf(
 ): Promise<OutsideAnswer> {
   const { statusCode: status = 0, headers } = response;
   if (status === 304 && (options.etag || options.lastModified)) return { notModified: true };
-  if (status === 404 || status === 410) throw new OutsideTrouble('notFound', `${status}`, status);
-  if ([401, 403, 407, 451].includes(status))
-    throw new OutsideTrouble('denied', `${status}`, status);
-  if (status !== 200 && status !== 203) throw new OutsideTrouble('badAnswer', `${status}`, status);
-  const most = options.mostBytes ?? MOST_BYTES;
+  if (status === 404 || status === 410) throw new OutsideError('notFound', `${status}`, status);
+  if ([401, 403, 407, 451].includes(status)) throw new OutsideError('denied', `${status}`, status);
+  if (status !== 200 && status !== 203) throw new OutsideError('badAnswer', `${status}`, status);
+  const most = options.maxBytes ?? MAX_BYTES;
   const packed = await readBody(response, most);
   const bytes = await unpack(packed, headers['content-encoding'] ?? '', most);
   patience.throwIfAborted();
@@ -133,8 +132,8 @@ async function unpack(packed: Buffer, encoding: string, most: number): Promise<B
     case 'br':
       return promisify(brotliDecompress)(packed, bound);
     default:
-      throw new OutsideTrouble('badAnswer', `packed as ${encoding.slice(0, 50)}`);
+      throw new OutsideError('badAnswer', `packed as ${encoding.slice(0, 50)}`);
   }
 }
 
-const tooLarge = (most: number) => new OutsideTrouble('tooLarge', `more than ${most} bytes`);
+const tooLarge = (most: number) => new OutsideError('tooLarge', `more than ${most} bytes`);

@@ -2,10 +2,10 @@ import { lookup as lookUp } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { OutsideTrouble } from './outside-trouble.ts';
+import { OutsideError } from './outside-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-const MOST_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 
 type Resolver = (hostname: string) => Promise<{ address: string }[]>;
 
@@ -25,7 +25,7 @@ type Asked = GuardOptions & {
 
 /**
  * One request to a public address: what is checked is the address that the socket connects to. Follows
- * no redirect. Throws `OutsideTrouble` for a refused address, else the socket's own errors.
+ * no redirect. Throws `OutsideError` for a refused address, else the socket's own errors.
  */
 export function guardedRequest(url: URL, options: Asked): Promise<IncomingMessage> {
   const isAllowed = (address: string) =>
@@ -42,7 +42,7 @@ export function guardedRequest(url: URL, options: Asked): Promise<IncomingMessag
         // Neither a kept connection nor the environment's proxy: both would skip the lookup.
         agent: false,
         lookup: guardedLookup(options.resolve ?? resolveName, isAllowed),
-        maxHeaderSize: MOST_HEADER_BYTES,
+        maxHeaderSize: MAX_HEADER_BYTES,
         headers: options.headers,
         signal: options.signal,
       },
@@ -63,7 +63,7 @@ function guardedLookup(resolve: Resolver, isAllowed: (address: string) => boolea
       // A name with one address of ours among public ones was made to deceive.
       if (!addresses.every(({ address }) => isAllowed(address))) throw refusedHost(hostname);
       const [first] = addresses;
-      if (first === undefined) throw new OutsideTrouble('unreachable', `${hostname}: no address`);
+      if (first === undefined) throw new OutsideError('unreachable', `${hostname}: no address`);
       return { addresses, first };
     });
     found.then(
@@ -77,4 +77,4 @@ function guardedLookup(resolve: Resolver, isAllowed: (address: string) => boolea
 }
 
 const refusedHost = (host: string) =>
-  new OutsideTrouble('refusedAddress', `${host} is not on the public internet`);
+  new OutsideError('refusedAddress', `${host} is not on the public internet`);

@@ -15,7 +15,11 @@ type Beside = {
  * In what the venue alone writes (news, its own words below a mail) addresses within lines are links
  * too; the footer of news is small.
  */
-export function htmlOfMail(text: string, venueName: string, { news, own }: Beside = {}): string {
+export function renderMailHtml(
+  text: string,
+  venueName: string,
+  { news, own }: Beside = {},
+): string {
   const body = blocksOf(text).map((block) => paragraph(block, news ? linked : escapeHtml));
   return `<!doctype html>
 <html lang="${news?.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>

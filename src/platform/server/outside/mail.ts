@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from '../outbox/outbox.ts';
-import { drawMail } from './draw-mail.ts';
+import { renderMail } from './render-mail.ts';
 
 /** Takes a mail out of the house. `id` is the outbox row's: the same row is the same message. */
 export type Mailer = { send(id: string, mail: Mail): Promise<void>; close(): void };
@@ -21,7 +21,7 @@ export function openMailer(
       : { name: venueName(), address: config.mailFrom },
     to: { name: '', address: mail.to },
     replyTo: mail.replyTo,
-    ...drawMail(mail, venueName()),
+    ...renderMail(mail, venueName()),
     headers: mail.news
       ? unsubscribeHeaders(mail.news.oneClick)
       : { ...ofAProgram, ...(mail.oneClick && unsubscribeHeaders(mail.oneClick)) },

@@ -69,7 +69,7 @@ test('one that comes slowly comes whole, however long that takes', async () => {
   await opened().put(file, 'a-1.backup');
   store.state.sends = 'slowly';
   const begunAt = performance.now();
-  const content = await gotten(opened({}, { patienceMillis: 400 }));
+  const content = await gotten(opened({}, { timeoutMillis: 400 }));
   expect(performance.now() - begunAt).toBeGreaterThan(400);
   expect(content.equals(lying() ?? Buffer.alloc(0))).toBe(true);
 });
@@ -79,7 +79,7 @@ test.each(['nothing', 'a beginning'] as const)(
   async (sends) => {
     await opened().put(file, 'a-1.backup');
     store.state.sends = sends;
-    await expect(gotten(opened({}, { patienceMillis: 200 }))).rejects.toMatchObject({
+    await expect(gotten(opened({}, { timeoutMillis: 200 }))).rejects.toMatchObject({
       reason: 'unreachable',
     });
   },

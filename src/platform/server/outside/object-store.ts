@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
-import { piecesOf, silenceOf } from './silence.ts';
+import { piecesOf, silenceOf } from './idle-timeout.ts';
 
 /** Why the store did not do what was asked. */
-export class StoreTrouble extends Error {
-  override name = 'StoreTrouble';
+export class StoreError extends Error {
+  override name = 'StoreError';
   readonly reason: 'unreachable' | 'denied' | 'missing' | 'badAnswer';
-  constructor(reason: StoreTrouble['reason'], message: string) {
+  constructor(reason: StoreError['reason'], message: string) {
     super(message);
     this.reason = reason;
   }
@@ -18,7 +18,7 @@ export class StoreTrouble extends Error {
 export type ObjectStore = {
   /** Stores a file under a name, in parts if it is large. All of it or nothing. */
   put(file: string, name: string): Promise<void>;
-  /** However long it takes: only a store that falls silent is given up. The pieces throw StoreTrouble too. */
+  /** However long it takes: only a store that falls silent is given up. The pieces throw StoreError too. */
   get(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
 };
@@ -35,15 +35,15 @@ type Settings = Pick<
 
 /** Stores want 5 MB at least, and take 10,000 parts: 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
-const PATIENCE_MILLIS = 5 * 60_000;
+const TIMEOUT_MILLIS = 5 * 60_000;
 const RETRIES = 3;
 
-type Limits = { partBytes?: number; patienceMillis?: number };
+type Limits = { partBytes?: number; timeoutMillis?: number };
 
-/** The S3-compatible store of the settings; null where there is none. Throws StoreTrouble. */
+/** The S3-compatible store of the settings; null where there is none. Throws StoreError. */
 export function openObjectStore(
   settings: Settings,
-  { partBytes = PART_BYTES, patienceMillis = PATIENCE_MILLIS }: Limits = {},
+  { partBytes = PART_BYTES, timeoutMillis = TIMEOUT_MILLIS }: Limits = {},
 ): ObjectStore | null {
   const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket } = settings;
   const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } =
@@ -64,7 +64,7 @@ export function openObjectStore(
     method: string,
     url: string,
     body?: Buffer<ArrayBuffer>,
-    signal = AbortSignal.timeout(patienceMillis),
+    signal = AbortSignal.timeout(timeoutMillis),
   ): Promise<Response> {
     const headers = body && {
       'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
@@ -78,20 +78,20 @@ export function openObjectStore(
         signal,
       });
     } catch (error) {
-      throw new StoreTrouble('unreachable', causeOf(error));
+      throw new StoreError('unreachable', causeOf(error));
     }
     if (answer.ok) return answer;
     await answer.body?.cancel();
     if (answer.status === 401 || answer.status === 403)
-      throw new StoreTrouble('denied', `${method}: status ${answer.status}`);
-    if (answer.status === 404) throw new StoreTrouble('missing', `${method}: status 404`);
-    throw new StoreTrouble('badAnswer', `${method}: status ${answer.status}`);
+      throw new StoreError('denied', `${method}: status ${answer.status}`);
+    if (answer.status === 404) throw new StoreError('missing', `${method}: status 404`);
+    throw new StoreError('badAnswer', `${method}: status ${answer.status}`);
   }
 
   async function putInParts(parts: AsyncIterable<Buffer<ArrayBuffer>>, name: string) {
     const begun = await (await ask('POST', address(name, '?uploads='))).text();
     const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1];
-    if (!uploadId) throw new StoreTrouble('badAnswer', 'no upload was begun');
+    if (!uploadId) throw new StoreError('badAnswer', 'no upload was begun');
     const upload = `uploadId=${encodeURIComponent(uploadId)}`;
     try {
       const tags: string[] = [];
@@ -105,7 +105,7 @@ export function openObjectStore(
       const end = await ask('POST', address(name, `?${upload}`), Buffer.from(list));
       // A store may find out after it has begun to answer 200.
       if ((await end.text()).includes('<Error>'))
-        throw new StoreTrouble('badAnswer', 'the parts were not put together');
+        throw new StoreError('badAnswer', 'the parts were not put together');
     } catch (error) {
       // Parts that nobody puts together cost money.
       await ask('DELETE', address(name, `?${upload}`)).catch(() => undefined);
@@ -125,10 +125,10 @@ export function openObjectStore(
       }
     },
     get: async (name) => {
-      const silence = silenceOf(patienceMillis);
+      const silence = silenceOf(timeoutMillis);
       const asked = ask('GET', address(name), undefined, silence.signal);
       const { body } = await silence.during(asked);
-      if (!body) throw new StoreTrouble('badAnswer', 'an empty answer');
+      if (!body) throw new StoreError('badAnswer', 'an empty answer');
       return Readable.from(withTrouble(piecesOf(body, silence)));
     },
     remove: async (name) => {
@@ -150,7 +150,7 @@ async function* withTrouble(pieces: AsyncIterable<Uint8Array>) {
   try {
     yield* pieces;
   } catch (error) {
-    throw new StoreTrouble('unreachable', causeOf(error));
+    throw new StoreError('unreachable', causeOf(error));
   }
 }
 

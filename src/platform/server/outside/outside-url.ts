@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { OutsideTrouble } from './outside-trouble.ts';
+import { OutsideError } from './outside-error.ts';
 
 /** Names that never leave a house or a machine, whatever they resolve to. */
 const houseNames =
@@ -35,5 +35,5 @@ function isWrittenPlainly(text: string, host: string): boolean {
 }
 
 function refused(text: string, why: string) {
-  return new OutsideTrouble('refusedAddress', `${text.slice(0, 200)}: ${why}`);
+  return new OutsideError('refusedAddress', `${text.slice(0, 200)}: ${why}`);
 }

@@ -14,7 +14,7 @@ const atHome = async () => [{ address: '127.0.0.1' }];
 const fetchCanary = (address: string, allow?: (address: string) => boolean) =>
   fetchOutside(address.replaceAll('PORT', String(canary.port)), {
     resolve: atHome,
-    patienceMillis: 2000,
+    timeoutMillis: 2000,
     ...(allow && { allow }),
   });
 

@@ -11,7 +11,7 @@ export class TextRefused extends Error {
 }
 
 const PROVIDER = 'https://api.twilio.com';
-const PATIENCE_MILLIS = 15_000;
+const TIMEOUT_MILLIS = 15_000;
 
 /** As the settings say: the provider, one file a message in DATA_DIR/outbox, or none (null). */
 export function openTexter(
@@ -40,7 +40,7 @@ function providersTexter({ account, token, from, base }: Account): Texter {
         headers: { authorization },
         body: new URLSearchParams({ To: to, Body: text, [sender]: from }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MILLIS),
+        signal: AbortSignal.timeout(TIMEOUT_MILLIS),
       });
       // The answer's text repeats number and message: only its code may be kept.
       const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown };

@@ -1,5 +1,5 @@
 import type { Period } from '#shared/periods.ts';
-import type { Pace } from '../outside/paced.ts';
+import type { Pace } from '../outside/run-rate-limited.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /**
@@ -76,7 +76,7 @@ export type ProviderBooks = {
 };
 
 /** Below 15 seconds, with what else a call needs. */
-export const PATIENCE_MILLIS = 14_000;
+export const TIMEOUT_MILLIS = 14_000;
 
 /** A verified event. One of the ids says what it is about. */
 export type PaymentEvent = {
@@ -99,10 +99,10 @@ export type Payments = {
   /** How long a page must be allowed to live at least. */
   shortestPageSeconds: number;
   /** How long a person waits for an answer, all tries included. */
-  patienceMillis: number;
+  timeoutMillis: number;
   /** How fast the sweeper asks. */
   pace: Pace;
-  /** The same key returns the same session. Throws CheckoutImpossible if asking again is no use. */
+  /** The same key returns the same session. Throws CheckoutRejected if asking again is no use. */
   createCheckout(request: CheckoutRequest, key: string): Promise<CheckoutSession>;
   findCheckout(sessionId: string): Promise<CheckoutSession | null>;
   /** Closes an open session; one that was paid meanwhile comes back `complete`. */
@@ -128,6 +128,6 @@ export class UnreadableEvent extends Error {
 }
 
 /** The provider refused the request for good, so no session exists under its key. */
-export class CheckoutImpossible extends Error {
-  override name = 'CheckoutImpossible';
+export class CheckoutRejected extends Error {
+  override name = 'CheckoutRejected';
 }

@@ -6,8 +6,8 @@ import type { Clock } from '../services.ts';
 import {
   type CheckoutRequest,
   type CheckoutSession,
-  PATIENCE_MILLIS,
   type Payments,
+  TIMEOUT_MILLIS,
   totalCents,
 } from './payments.ts';
 import { sandboxBooks } from './sandbox-books.ts';
@@ -39,7 +39,7 @@ export function sandboxPayments(
     mode: 'sandbox',
     live: false,
     shortestPageSeconds: 0,
-    patienceMillis: PATIENCE_MILLIS,
+    timeoutMillis: TIMEOUT_MILLIS,
     pace: { perSecond: Number.POSITIVE_INFINITY, atOnce: 1 },
     createCheckout: async (request, key) => {
       const amountCents = totalCents(request);

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import type { ProviderBooks } from './payments.ts';
-import { unlessMissing } from './stripe-subscriptions.ts';
+import { nullIfMissing } from './stripe-subscriptions.ts';
 import { idOf, outcomeOf } from './webhook-signature.ts';
 
 /** Stripe's objects as the pinned version of its API has them, whatever version its events have. */
 export function stripeBooks(stripe: Stripe): ProviderBooks {
   return {
     findInvoice: (id) =>
-      unlessMissing(async () => ({
+      nullIfMissing(async () => ({
         subscriptionId: subscriptionIn(await stripe.invoices.retrieve(id)),
       })),
     findDispute: (id) =>
-      unlessMissing(async () => {
+      nullIfMissing(async () => {
         const { amount, status, payment_intent } = await stripe.disputes.retrieve(id);
         const outcome = outcomeOf(status);
         return { id, outcome, amountCents: amount, paymentId: idOf(payment_intent) };

@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 import {
-  CheckoutImpossible,
+  CheckoutRejected,
   type CheckoutRequest,
   type CheckoutSession,
-  PATIENCE_MILLIS,
   type Payments,
   type ProviderRefund,
+  TIMEOUT_MILLIS,
 } from './payments.ts';
 import { stripeBooks } from './stripe-books.ts';
-import { paymentOf, stripeSubscriptions, unlessMissing } from './stripe-subscriptions.ts';
+import { nullIfMissing, paymentOf, stripeSubscriptions } from './stripe-subscriptions.ts';
 import { idOf, readSignedEvent } from './webhook-signature.ts';
 
 /** What is asked and answered has the shape of this version; operations.md names it, too. */
@@ -23,13 +23,13 @@ export function stripePayments(settings: {
   webhookSecret: string;
   apiBase?: string;
   /** How long a person waits in all; one try takes less than half of it, and there are two. */
-  patienceMillis?: number;
+  timeoutMillis?: number;
 }): Payments {
-  const { patienceMillis = PATIENCE_MILLIS } = settings;
+  const { timeoutMillis = TIMEOUT_MILLIS } = settings;
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: API_VERSION,
     maxNetworkRetries: 1,
-    timeout: Math.floor(patienceMillis * 0.45),
+    timeout: Math.floor(timeoutMillis * 0.45),
     telemetry: false,
     ...peerAt(settings.apiBase),
   });
@@ -38,7 +38,7 @@ export function stripePayments(settings: {
     mode: 'stripe',
     live,
     shortestPageSeconds: SHORTEST_SECONDS,
-    patienceMillis,
+    timeoutMillis,
     pace: { perSecond: 5, atOnce: 5 },
     createCheckout: (request, key) =>
       orImpossible(async () => {
@@ -67,7 +67,7 @@ export function stripePayments(settings: {
         return sessionOf(session);
       }),
     findCheckout: (id) =>
-      unlessMissing(async () =>
+      nullIfMissing(async () =>
         sessionOf(await stripe.checkout.sessions.retrieve(id, { expand: ['invoice.payments'] })),
       ),
     expireCheckout: async (id) => {
@@ -88,7 +88,7 @@ export function stripePayments(settings: {
           { idempotencyKey: key },
         ),
       ),
-    findRefund: (id) => unlessMissing(async () => refundOf(await stripe.refunds.retrieve(id))),
+    findRefund: (id) => nullIfMissing(async () => refundOf(await stripe.refunds.retrieve(id))),
     subscriptions: stripeSubscriptions(stripe),
     books: stripeBooks(stripe),
     readEvent: (rawBody, signature, now) =>
@@ -156,7 +156,7 @@ async function orImpossible<T>(make: () => Promise<T>): Promise<T> {
     return await make();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError || isKeptError(error)) {
-      throw new CheckoutImpossible(error.message);
+      throw new CheckoutRejected(error.message);
     }
     throw error;
   }

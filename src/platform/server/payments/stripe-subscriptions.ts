@@ -9,7 +9,7 @@ const INVOICES = 24;
 export function stripeSubscriptions(stripe: Stripe): Subscriptions {
   return {
     find: (id) =>
-      unlessMissing(async () => {
+      nullIfMissing(async () => {
         // Paid while it is asked for, an invoice may be missing in the list: the latest one comes with the
         // state in one answer, so that these two can't contradict each other.
         const { data } = await stripe.invoices.list({
@@ -37,12 +37,12 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
       } catch (error) {
         // One that is over takes no change, and no money either.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        const found = await unlessMissing(() => stripe.subscriptions.retrieve(id));
+        const found = await nullIfMissing(() => stripe.subscriptions.retrieve(id));
         if (found && !isOver(found)) throw error;
       }
     },
     stop: async (id) => {
-      await unlessMissing(() => stripe.subscriptions.cancel(id));
+      await nullIfMissing(() => stripe.subscriptions.cancel(id));
     },
   };
 }
@@ -98,7 +98,7 @@ export function paymentOf(invoice: Stripe.Invoice): string | null {
 }
 
 /** What is read or done, or null if the provider knows of no such thing. */
-export async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
+import { enforceLimit, resetAttempts } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { Proof } from '../../security-contract.ts';
 import { signInAccounts } from '../accounts-tables.ts';
@@ -37,13 +37,13 @@ export async function proveOwner(ctx: Caller, { password, code }: Proof): Promis
 /** Throws 403 for a wrong password, or where the account has none; returns its hash. */
 export async function provePassword(ctx: Caller, password: string): Promise<string> {
   const { db, user, signIn } = ctx;
-  await countOrRefuse(ctx, passwordTries, user.email);
+  await enforceLimit(ctx, passwordTries, user.email);
   const hash = await findPassword(db, user.id);
   const library = await signIn.library().$context;
   if (!hash || !(await library.password.verify({ hash, password }))) {
     throw httpError(403, 'accounts.wrongPassword');
   }
-  await forgetTries(db, passwordTries.name, user.email);
+  await resetAttempts(db, passwordTries.name, user.email);
   return hash;
 }
 

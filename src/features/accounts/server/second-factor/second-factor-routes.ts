@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { forgetTries } from '#platform/server/http/throttle.ts';
+import { resetAttempts } from '#platform/server/http/throttle.ts';
 import { secondFactorContract } from '../../second-factor-contract.ts';
 import { tellOwner } from '../security-mails.ts';
 import { endOtherSessions, forgetSecondFactor, noteSecondFactor } from '../sessions-queries.ts';
@@ -55,7 +55,7 @@ export const secondFactorRoutes = routes(secondFactorContract, {
         throw httpError(403, 'accounts.wrongCode');
       }
       await turnOn(db, user.id, encrypted);
-      await forgetTries(db, wrongCodes.name, user.id);
+      await resetAttempts(db, wrongCodes.name, user.id);
       // Other sessions have not shown a code.
       await endOtherSessions(db, user.id, sid);
       await noteSecondFactor(db, sid, 'code');

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
+import { enforceLimit, resetAttempts } from '#platform/server/http/throttle.ts';
 import type { Services } from '#platform/server/services.ts';
 import { SECOND_FACTOR } from '../../accounts-rules.ts';
 import { lockSecondFactor, replaceBackupCodes, takeStep } from './second-factor-queries.ts';
@@ -16,7 +16,7 @@ export const wrongCodes = {
 
 /** Counts a code of the account before it is looked at: throws 429 past the allowance. */
 export function countCode(ctx: Pick<Services, 'db' | 'config' | 'clock'>, userId: string) {
-  return countOrRefuse(ctx, wrongCodes, userId);
+  return enforceLimit(ctx, wrongCodes, userId);
 }
 
 /**
@@ -34,14 +34,14 @@ export async function spendCode(
   const key = config.SESSION_SECRET;
   const code = plain(typed);
   if (await isFreshCode({ clock }, db, userId, await decrypt(secondFactor.secret, key), code)) {
-    await forgetTries(db, wrongCodes.name, userId);
+    await resetAttempts(db, wrongCodes.name, userId);
     return 'app';
   }
   const left = await decryptCodes(secondFactor.backupCodes, key);
   const rest = left.filter((backup) => plain(backup) !== code);
   if (rest.length === left.length) return null;
   await replaceBackupCodes(db, userId, await encryptCodes(rest, key));
-  await forgetTries(db, wrongCodes.name, userId);
+  await resetAttempts(db, wrongCodes.name, userId);
   return 'backup';
 }
 

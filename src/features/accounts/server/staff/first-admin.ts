@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { writeAudit } from '#platform/server/audit-log.ts';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { lockName } from '#platform/server/database/lock-name.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { FIRST_ADMIN_HOURS } from '../../accounts-rules.ts';
@@ -35,7 +35,7 @@ export async function firstAdminLink({
 export async function claimFirstAdmin(db: Db, userId: string, token: string): Promise<void> {
   await inTransaction(db, async (db) => {
     // Two servers print a link each: claims are serialized.
-    await lockName(db, 'first-admin');
+    await advisoryLock(db, 'first-admin');
     if (await hasAdmin(db)) throw httpError(409, 'accounts.adminExists');
     const used = await db
       .delete(verifications)

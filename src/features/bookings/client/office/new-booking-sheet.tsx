@@ -34,7 +34,7 @@ declare module '#platform/client/slots.ts' {
   }
 }
 
-const MOST_CHILDREN = 12;
+const MAX_CHILDREN = 12;
 
 type Props = { startsWith: StartsWith; onClose: () => void };
 
@@ -96,7 +96,7 @@ export function NewBookingSheet({ startsWith, onClose }: Props) {
         <Stepper
           label={t('children')}
           value={draft.children}
-          max={MOST_CHILDREN}
+          max={MAX_CHILDREN}
           onChange={(children) => change({ children })}
         />
         <SlotFields

@@ -1,6 +1,6 @@
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
-import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -47,7 +47,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
     inTransaction(db, (db) => findRefundable(db, booking)),
     hasValidWaiver(db, booking.guardianEmail, waiverRules(venue.waiverValidMonths, now)),
     ctx.parts.visits?.ofBooking(db, bookingId),
-    writeAuditSeldom(db, { actorId, action: 'booking.read', subject: bookingId }),
+    writeAuditThrottled(db, { actorId, action: 'booking.read', subject: bookingId }),
   ]);
   return {
     ...asOfficeBooking(booking),

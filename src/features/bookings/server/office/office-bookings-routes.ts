@@ -1,4 +1,4 @@
-import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { officeBookingsContract } from '../../office-bookings-contract.ts';
 import { cancelBooking } from '../cancel-booking-queries.ts';
@@ -16,7 +16,7 @@ import { findOfficeBookings, sumBookings } from './office-list-queries.ts';
 export const officeBookingsRoutes = routes(officeBookingsContract, {
   'GET /api/admin/bookings': async ({ db, user, query }) => {
     const { rows, total } = await findOfficeBookings(db, query);
-    await writeAuditSeldom(db, {
+    await writeAuditThrottled(db, {
       actorId: user.id,
       action: 'bookings.listed',
       subject: 'bookings',

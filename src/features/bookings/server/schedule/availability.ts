@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import { commitsOf } from '#platform/server/database/database.ts';
-import { readTogether } from '#platform/server/http/read-together.ts';
-import { sharedResponse } from '#platform/server/http/write-response.ts';
+import { batchReads } from '#platform/server/http/batch-reads.ts';
+import { serializeOnce } from '#platform/server/http/serialize-response.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import type { availableSlot } from '../../bookings-contract.ts';
@@ -49,7 +49,7 @@ const READ_ALONG = 14;
 
 function makeReader({ db, clock, venue }: Context): Reader {
   const kept = new Map<string, Read>();
-  const readDays = readTogether(async (venueDates: string[]) => {
+  const readDays = batchReads(async (venueDates: string[]) => {
     const [readAt, commits] = [performance.now(), commitsOf(db)];
     const rows = await findDays(db, [...new Set([...venueDates, ...daysToReadAlong()])]);
     const now = clock.now();
@@ -99,7 +99,7 @@ function make({ venueDate, slots: text }: DayRow, settings: VenueSettings, now: 
     from: now,
     // After its last slot has begun a day changes once more: it is past at midnight.
     until: next?.startsAt ?? instantOf(addDays(venueDate, 1), '00:00', settings.timezone),
-    answer: sharedResponse(slots.map((slot) => asAvailable(slot, settings, now))),
+    answer: serializeOnce(slots.map((slot) => asAvailable(slot, settings, now))),
   };
 }
 

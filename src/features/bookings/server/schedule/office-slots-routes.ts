@@ -1,4 +1,4 @@
-import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { officeSlotsContract } from '../../office-slots-contract.ts';
@@ -23,7 +23,7 @@ export const officeSlotsRoutes = routes(officeSlotsContract, {
       ? await Promise.all([findBookingsOfSlot(db, booked.id), findLine(db, booked.id)])
       : [[], []];
     const subject = `${date}T${startTime}`;
-    await writeAuditSeldom(db, { actorId: user.id, action: 'booking-slot.read', subject });
+    await writeAuditThrottled(db, { actorId: user.id, action: 'booking-slot.read', subject });
     return { date, slot, bookings: bookings.map(asOfficeBooking), line };
   },
 

@@ -174,7 +174,7 @@ export async function takeSpotsBeyond(
   count: number,
 ): Promise<number | null> {
   const slot = await lockSlot(db, slotId);
-  if (!slot || slot.taken + count > MOST_SPOTS) return null;
+  if (!slot || slot.taken + count > MAX_SPOTS) return null;
   // Closed since it was looked up (takeSpots, asked before, made the schedule stand still).
   const [day] = await findDays(db, [slot.venueDate]);
   const planned = slotsOfDay(slot.venueDate, day?.slots ?? null, 'UTC');
@@ -188,7 +188,7 @@ export async function takeSpotsBeyond(
 }
 
 /** As the schedule's own check has it. */
-const MOST_SPOTS = 2000;
+const MAX_SPOTS = 2000;
 
 /** Gives spots back. */
 export async function giveSpotsBack(db: Db, slotId: string, count: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
-import { countOrRefuse } from '#platform/server/http/throttle.ts';
+import { enforceLimit } from '#platform/server/http/throttle.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
@@ -60,7 +60,7 @@ export async function joinSlotWaitlist(
     });
     const position = (await findPosition(db, slotId, asked.guardianEmail)) ?? 1;
     if (!entryId) return position;
-    await countOrRefuse({ ...ctx, db }, mailsToAddress, asked.guardianEmail);
+    await enforceLimit({ ...ctx, db }, mailsToAddress, asked.guardianEmail);
     const when = formatInstant(slot.startsAt, venue.timezone, locale);
     await ctx.queueMail(db, {
       key: `waitlist-joined:${entryId}`,

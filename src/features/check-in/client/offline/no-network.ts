@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/client/api.ts';
 
 /** After that a desk does not wait for the network any longer. */
-export const PATIENCE_MILLIS = 3000;
+export const TIMEOUT_MILLIS = 3000;
 
 /**
  * Whether a call failed because there is no network: no response at all, none in time, one from a proxy

@@ -1,6 +1,6 @@
 import { call as callWaivers } from '#features/waivers/client/calls.ts';
 import { ApiError } from '#platform/client/api.ts';
-import { MOST_SYNCED } from '../../offline-desk-contract.ts';
+import { MAX_SYNCED } from '../../offline-desk-contract.ts';
 import { call } from '../calls.ts';
 import { dequeue, type Problem, type Queued, readQueue, setAside } from './offline-queue.ts';
 
@@ -33,14 +33,14 @@ export async function sendQueue(
       count(1);
     }
     const visits = queue.filter((item) => item.kind === 'visit');
-    for (let at = 0; at < visits.length; at += MOST_SYNCED) {
-      const part = visits.slice(at, at + MOST_SYNCED);
+    for (let at = 0; at < visits.length; at += MAX_SYNCED) {
+      const part = visits.slice(at, at + MAX_SYNCED);
       await sendVisits(part, why);
       count(part.length);
     }
     const checkOuts = queue.filter((item) => item.kind === 'checkOut');
-    for (let at = 0; at < checkOuts.length; at += MOST_SYNCED) {
-      const part = checkOuts.slice(at, at + MOST_SYNCED);
+    for (let at = 0; at < checkOuts.length; at += MAX_SYNCED) {
+      const part = checkOuts.slice(at, at + MAX_SYNCED);
       await sendCheckOuts(part, why);
       count(part.length);
     }

@@ -4,7 +4,7 @@ import { call } from '#features/accounts/client/calls.ts';
 import { currentUserQuery, useCurrentUser } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { queriesOf as queriesOfDesk } from '../calls.ts';
-import { isNoNetwork, PATIENCE_MILLIS } from './no-network.ts';
+import { isNoNetwork, TIMEOUT_MILLIS } from './no-network.ts';
 
 /** How often a desk without network looks for it. */
 const PROBE_MILLIS = 5000;
@@ -20,7 +20,7 @@ export function useNetwork() {
 
   const probe = useEffectEvent(async () => {
     try {
-      await call('GET /api/auth/user', {}, { signal: AbortSignal.timeout(PATIENCE_MILLIS) });
+      await call('GET /api/auth/user', {}, { signal: AbortSignal.timeout(TIMEOUT_MILLIS) });
     } catch (error) {
       if (!(error instanceof ApiError) || isNoNetwork(error)) return;
     }
@@ -56,7 +56,7 @@ export function useNetwork() {
   /** Makes a call that a desk waits for. Throws what it throws; without network that is known from then on. */
   async function ask<Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     try {
-      return await work(AbortSignal.timeout(PATIENCE_MILLIS));
+      return await work(AbortSignal.timeout(TIMEOUT_MILLIS));
     } catch (error) {
       if (isNoNetwork(error)) setOffline(true);
       throw error;

@@ -1,5 +1,5 @@
 /** More pixels than this read no better, only slower. */
-const MOST_PIXELS_WIDE = 720;
+const MAX_PIXELS_WIDE = 720;
 
 let canvas: HTMLCanvasElement | undefined;
 
@@ -8,7 +8,7 @@ export function lookAt(video: HTMLVideoElement): ImageData | null {
   const side = Math.min(video.videoWidth, video.videoHeight);
   if (side === 0) return null;
   canvas ??= document.createElement('canvas');
-  const width = Math.min(side, MOST_PIXELS_WIDE);
+  const width = Math.min(side, MAX_PIXELS_WIDE);
   canvas.width = width;
   canvas.height = width;
   const context = canvas.getContext('2d', { willReadFrequently: true });

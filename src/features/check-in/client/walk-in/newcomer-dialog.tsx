@@ -6,7 +6,7 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { MOST_CHILDREN } from '../../check-in-rules.ts';
+import { MAX_CHILDREN } from '../../check-in-rules.ts';
 import type { OfflineDesk } from '../offline/use-offline-desk.ts';
 
 const FORM = 'newcomer';
@@ -82,7 +82,7 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
         <Stepper
           label={t('children')}
           value={draft.children}
-          max={MOST_CHILDREN}
+          max={MAX_CHILDREN}
           onChange={(children) => change({ children })}
         />
       </form>

@@ -12,7 +12,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatSlotLabel } from '#shared/venue-dates.ts';
-import { MOST_CHILDREN } from '../../check-in-rules.ts';
+import { MAX_CHILDREN } from '../../check-in-rules.ts';
 import type { SlotAtDoor } from '../desk-result.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import { WalkInChoices } from './walk-in-choices.tsx';
@@ -129,7 +129,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
         <Stepper
           label={t('children')}
           value={draft.children}
-          max={MOST_CHILDREN}
+          max={MAX_CHILDREN}
           onChange={(children) => change({ children })}
         />
         <WalkInChoices slots={slots} chosen={slot?.label} method={draft.method} onChange={change} />

@@ -1,4 +1,4 @@
-import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -16,7 +16,7 @@ export const offlineDeskRoutes = routes(offlineDeskContract, {
   'GET /api/check-in/desk-copy': async (ctx) => {
     const copy = await makeDeskCopy(ctx);
     const line = { actorId: ctx.user.id, action: 'desk-copy.read', subject: copy.today };
-    await writeAuditSeldom(ctx.db, line);
+    await writeAuditThrottled(ctx.db, line);
     return copy;
   },
 

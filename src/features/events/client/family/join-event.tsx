@@ -15,7 +15,7 @@ import type { Event } from '../../events-contract.ts';
 import { answerDraft, draftFor } from './answer-draft.ts';
 import { useEventPrice, useRsvp } from './use-events.ts';
 
-const MOST_SPOTS = 12;
+const MAX_SPOTS = 12;
 
 type Props = { event: Event; onDone: () => void };
 
@@ -77,7 +77,7 @@ export function JoinEvent({ event, onDone }: Props) {
         <Stepper
           label={t('people')}
           value={spots}
-          max={MOST_SPOTS}
+          max={MAX_SPOTS}
           onChange={(spots) => change({ spots })}
         />
       )}

@@ -16,7 +16,7 @@ type Query = InputOf<Calls['GET /api/events']>['query'];
 type Answer = InputOf<Calls['POST /api/events/:id/rsvp']>['body'];
 
 const A_PAGE = 30;
-const MOST_OF_A_MONTH = 200;
+const MAX_OF_A_MONTH = 200;
 
 /** Events from today on, some at a time, as the filters narrow them. */
 export function useEvents(query: Query) {
@@ -33,7 +33,7 @@ export function useEvents(query: Query) {
 /** All events between two venue dates, both included. */
 export function useEventsBetween(query: Query & { from: string; to: string }) {
   return useQuery({
-    ...queryFor('GET /api/events', { query: { ...query, limit: MOST_OF_A_MONTH } }),
+    ...queryFor('GET /api/events', { query: { ...query, limit: MAX_OF_A_MONTH } }),
     placeholderData: (before) => before,
     staleTime: 0,
   });

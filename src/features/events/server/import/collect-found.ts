@@ -73,7 +73,7 @@ export type Draft = {
   priceCents: number | null;
 };
 
-export const MOST_EVENTS = 5000;
+export const MAX_EVENTS = 5000;
 const USUAL_MILLIS = 2 * 3_600_000;
 
 /** The events of drafts, each once; nonsense is named, what is over is counted. */
@@ -86,8 +86,8 @@ export function collectFound(
   const plain = keptTexts();
   const events: FoundEvent[] = [];
   let past = 0;
-  if (drafts.length > MOST_EVENTS) problems.push({ code: 'tooMany', title: '' });
-  for (const draft of drafts.slice(0, MOST_EVENTS)) {
+  if (drafts.length > MAX_EVENTS) problems.push({ code: 'tooMany', title: '' });
+  for (const draft of drafts.slice(0, MAX_EVENTS)) {
     const title = cleanLine(plain(draft.title), LONGEST_TITLE);
     const endsAt = endOf(draft);
     const code = troubleWith({ ...draft, title, endsAt }, options);

@@ -5,7 +5,7 @@ import { type Clock, clockOf } from './ical-zones.ts';
 import { type Moment, readMoment } from './moments.ts';
 import { type DayBudget, datesOf, type Rule, readRule } from './recurrence.ts';
 
-export const MOST_OCCURRENCES = 400;
+export const MAX_OCCURRENCES = 400;
 
 /** Longer than anything that is taken over may last: such a one may still be running. */
 const DAYS_BEFORE = 32;
@@ -138,7 +138,7 @@ export function endAfter(
 
 type Occurrence = { recurrenceId: string; startsAt: Date; endsAt: Date | null };
 
-/** The occurrences of a series in the window, at most `MOST_OCCURRENCES`. */
+/** The occurrences of a series in the window, at most `MAX_OCCURRENCES`. */
 export function expand(times: Times, { from, until, timeZone }: ReadOptions, budget: DayBudget) {
   const { start, clock, rules, added, excluded } = times;
   const starts = new Map<string, Occurrence>();
@@ -167,8 +167,8 @@ export function expand(times: Times, { from, until, timeZone }: ReadOptions, bud
     .filter(({ startsAt, endsAt }) => (endsAt ?? startsAt) > earliest && startsAt < latest)
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   return {
-    occurrences: occurrences.slice(0, MOST_OCCURRENCES),
-    isCut: occurrences.length > MOST_OCCURRENCES,
+    occurrences: occurrences.slice(0, MAX_OCCURRENCES),
+    isCut: occurrences.length > MAX_OCCURRENCES,
     isUnknown: rules.some(({ rule }) => rule === null),
     isPast: occurrences.length === 0 && start.at < earliest,
   };

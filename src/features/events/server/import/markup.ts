@@ -8,7 +8,7 @@ export type Markup = {
 };
 
 const DEEPEST = 400;
-const MOST_ELEMENTS = 300_000;
+const MAX_ELEMENTS = 300_000;
 
 /** Nested or crowded beyond what people write. */
 export class TooComplex extends Error {
@@ -26,7 +26,7 @@ export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (++elements > MOST_ELEMENTS) throw new TooComplex('too many elements');
+        if (++elements > MAX_ELEMENTS) throw new TooComplex('too many elements');
         if (open.length > DEEPEST) throw new TooComplex('nested too deeply');
         const element = { name: name.toLowerCase(), attributes, children: [] };
         open.at(-1)?.children.push(element);
@@ -59,7 +59,7 @@ export function* elementsIn(root: Markup): Generator<Markup> {
 }
 
 /** More of one text is never read; whole pages may be wrapped in hundreds of elements. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 /** The text of an element and all below it, as it is written. */
 export function textIn(element: Markup): string {
@@ -69,7 +69,7 @@ export function textIn(element: Markup): string {
     if (typeof next === 'string') text += next;
     else
       for (let at = next.children.length - 1; at >= 0; at--) waiting.push(next.children[at] ?? '');
-    if (text.length >= MOST_CHARACTERS) return text.slice(0, MOST_CHARACTERS);
+    if (text.length >= MAX_CHARACTERS) return text.slice(0, MAX_CHARACTERS);
   }
   return text;
 }

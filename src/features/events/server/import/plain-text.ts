@@ -1,11 +1,11 @@
 import { type Markup, parseMarkup, TooComplex } from './markup.ts';
 
 /** More than is ever kept of a text, so that a long one costs little. */
-const MOST_CHARACTERS = 50_000;
+const MAX_CHARACTERS = 50_000;
 
 /** Plain text from what may be HTML, or text with HTML's entities; paragraphs and lists on lines. */
 export function plainText(text: string, isWrapped = false): string {
-  const start = text.slice(0, MOST_CHARACTERS);
+  const start = text.slice(0, MAX_CHARACTERS);
   if (!looksLikeHtml(start)) return start;
   // With tags, lines of the source mean nothing; entities alone leave a text's own lines standing.
   const source = tag.test(start) ? start.replace(/\s+/g, ' ') : start;

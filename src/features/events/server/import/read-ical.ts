@@ -3,7 +3,7 @@ import {
   collectFound,
   type Draft,
   type ImportProblem,
-  MOST_EVENTS,
+  MAX_EVENTS,
   type Reading,
   type ReadOptions,
 } from './collect-found.ts';
@@ -19,7 +19,7 @@ import { expand, readTimes, type Times } from './ical-times.ts';
 import { type Clock, clockOf, findClock } from './ical-zones.ts';
 import type { DayBudget } from './recurrence.ts';
 
-const MOST_COMPONENTS = 10_000;
+const MAX_COMPONENTS = 10_000;
 
 /** How many days the rules of one calendar may look at together; see `DayBudget`. */
 const DAYS_TO_LOOK_AT = 600_000;
@@ -28,11 +28,11 @@ const DAYS_TO_LOOK_AT = 600_000;
 export function readIcal(text: string, options: ReadOptions): Reading {
   const { events, zones, unreadable } = readCalendars(text);
   const problems: ImportProblem[] = unreadable.map((title) => ({ code: 'unreadable', title }));
-  if (events.length > MOST_COMPONENTS) problems.push({ code: 'tooMany', title: '' });
+  if (events.length > MAX_COMPONENTS) problems.push({ code: 'tooMany', title: '' });
   const budget = { days: DAYS_TO_LOOK_AT };
   const clocks = clocksOf(zones, options, budget);
   const components: Component[] = [];
-  for (const lines of events.slice(0, MOST_COMPONENTS)) {
+  for (const lines of events.slice(0, MAX_COMPONENTS)) {
     const component = readComponent(lines, clocks);
     if (typeof component !== 'string') components.push(component);
     else problems.push({ code: component, title: textOfProperty(lines.properties, 'summary') });
@@ -99,7 +99,7 @@ function draftsOf(components: Component[], options: ReadOptions, budget: DayBudg
     } else titles.set(uid, textOfProperty(properties, 'summary'));
   }
   for (const component of newestOf(components)) {
-    if (drafts.length > MOST_EVENTS) break;
+    if (drafts.length > MAX_EVENTS) break;
     const { uid, times } = component;
     // Once for all occurrences: a calendar may have thousands of exceptions to look through.
     const draft = draftOf(component);

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { inTransaction, refusedBy } from '#platform/server/database/database.ts';
+import { inTransaction, violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
+import { OutsideError } from '#platform/server/outside/outside-error.ts';
 import { parseOutsideUrl } from '#platform/server/outside/outside-url.ts';
 import { isPublicAddress } from '#platform/server/outside/public-address.ts';
 import type { Language } from '#shared/languages.ts';
@@ -94,7 +94,7 @@ function refuseHostile(text: string) {
     const host = parseOutsideUrl(text).hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) === 0 || isPublicAddress(host)) return;
   } catch (error) {
-    if (!(error instanceof OutsideTrouble)) throw error;
+    if (!(error instanceof OutsideError)) throw error;
   }
   throw httpError(400, 'eventAdmin.refusedAddress');
 }
@@ -104,7 +104,7 @@ async function onList<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (refusedBy(error) === 'event_sources_url_unique') {
+    if (violatedConstraint(error) === 'event_sources_url_unique') {
       throw httpError(409, 'eventAdmin.sourceKnown');
     }
     throw error;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   outside = await startOutside((request, response) => answer(request, response));
   app = await startTestApp({
     fetchOutside: (address, options) =>
-      fetchOutside(address, { ...options, allow: onlyAt('127.0.0.1'), patienceMillis: 1500 }),
+      fetchOutside(address, { ...options, allow: onlyAt('127.0.0.1'), timeoutMillis: 1500 }),
   });
   admin = await anAdmin(app.services);
 });

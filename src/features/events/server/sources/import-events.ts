@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
+import { OutsideError } from '#platform/server/outside/outside-error.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { readInThread } from '../import/read-in-thread.ts';
@@ -116,7 +116,7 @@ async function readDocument(ctx: Services, source: EventSourceRow): Promise<Read
     if (!document) return { document: null, problem: 'tooComplex' };
     return { document, version: { etag, lastModified } };
   } catch (error) {
-    if (error instanceof OutsideTrouble) return { document: null, problem: error.reason };
+    if (error instanceof OutsideError) return { document: null, problem: error.reason };
     ctx.log.error({ err: error, sourceId: source.id }, 'a source was not read');
     return { document: null, problem: 'unexpected' };
   }

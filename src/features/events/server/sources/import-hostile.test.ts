@@ -23,7 +23,7 @@ beforeAll(async () => {
       fetchOutside(address, {
         ...options,
         resolve: async () => [{ address: '127.0.0.1' }],
-        patienceMillis: 2000,
+        timeoutMillis: 2000,
         ...(isOpen && { allow: () => true }),
       }),
     environment: { THROTTLE_FACTOR: '100' },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRun } from './import-runs-queries.ts';
 
-const PATIENCE_MILLIS = 20_000;
+const TIMEOUT_MILLIS = 20_000;
 const PAUSE_MILLIS = 150;
 
 /**
@@ -10,7 +10,7 @@ const PAUSE_MILLIS = 150;
  * skipped). The run may be another server's: only the database knows.
  */
 export async function waitForRun(db: Db, runId: string): Promise<void> {
-  const until = Date.now() + PATIENCE_MILLIS;
+  const until = Date.now() + TIMEOUT_MILLIS;
   while (Date.now() < until) {
     const run = await findRun(db, runId);
     if (run?.state !== 'running') return;

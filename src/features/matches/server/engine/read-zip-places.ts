@@ -1,16 +1,16 @@
 import Papa from 'papaparse';
 import { httpError } from '#platform/server/http/errors.ts';
-import { MOST_PLACES, type PlacesOutcome } from '../../zip-places-contract.ts';
+import { MAX_PLACES, type PlacesOutcome } from '../../zip-places-contract.ts';
 import { columnsOf, readPlace, type ZipPlace } from '../../zip-places-rules.ts';
 
 type Read = { places: ZipPlace[] } & Pick<PlacesOutcome, 'wrong' | 'wrongCount'>;
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** The places in a file's text, and the lines that are wrong. Throws 400 for what is no such table, 413. */
 export function readZipPlaces(content: string): Read {
   const { data } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''), {
-    preview: MOST_PLACES + 2,
+    preview: MAX_PLACES + 2,
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const isEmpty = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
@@ -26,11 +26,11 @@ export function readZipPlaces(content: string): Read {
     const problem = 'problem' in read ? read.problem : clashOf(read.place, places);
     if (problem) {
       wrongCount += 1;
-      if (wrong.length < MOST_SHOWN) wrong.push({ line: index + 1, problem });
+      if (wrong.length < MAX_SHOWN) wrong.push({ line: index + 1, problem });
     } else if ('place' in read) places.set(read.place.zip, read.place);
   }
-  if (places.size > MOST_PLACES) {
-    throw httpError(413, 'matches.places.tooMany', { most: MOST_PLACES });
+  if (places.size > MAX_PLACES) {
+    throw httpError(413, 'matches.places.tooMany', { most: MAX_PLACES });
   }
   if (places.size + wrongCount === 0) throw httpError(400, 'matches.places.noTable');
   return { places: [...places.values()], wrong, wrongCount };

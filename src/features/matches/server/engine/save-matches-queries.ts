@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction, plainSql } from '#platform/server/database/database.ts';
-import { lockName } from '#platform/server/database/lock-name.ts';
 import { familyMatches } from '../matches-tables.ts';
 import type { FoundMatch } from './match-worker.ts';
 
@@ -10,7 +10,7 @@ export const KEPT = 20;
 /** Runs that write many pairs go one after the other: else two could wait for each other's rows. */
 export function writeAlone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (db) => {
-    await lockName(db, 'family-matches');
+    await advisoryLock(db, 'family-matches');
     return work(db);
   });
 }

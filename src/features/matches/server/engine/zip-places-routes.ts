@@ -12,12 +12,12 @@ import {
   savePlaces,
 } from './zip-places-queries.ts';
 
-const MOST_UNKNOWN = 20;
+const MAX_UNKNOWN = 20;
 
 export const zipPlacesRoutes = routes(zipPlacesContract, {
   'GET /api/admin/zip-places': async ({ db, query }) => ({
     ...(await listPlaces(db, query)),
-    unknown: await findUnknownZips(db, MOST_UNKNOWN),
+    unknown: await findUnknownZips(db, MAX_UNKNOWN),
   }),
 
   'POST /api/admin/zip-places': async ({ db, user, body }) => {

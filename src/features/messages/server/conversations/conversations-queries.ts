@@ -1,10 +1,10 @@
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Conversation } from '../../messages-contract.ts';
-import { MOST_COUNTED } from '../../messages-rules.ts';
+import { MAX_COUNTED } from '../../messages-rules.ts';
 import { isUnread, isVisible } from '../visible-messages.ts';
 
 /** People that a conversation names; an event's may have hundreds. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed' | 'closedUntil'> & {
   latest: (Omit<NonNullable<Conversation['latestMessage']>, 'createdAt'> & { at: string }) | null;
@@ -27,7 +27,7 @@ export async function findConversations(
     `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id as "matchId",
       p.muted_at is not null as muted, latest.message as latest,
       (select count(*)::int from (
-        select from messages as m where ${isUnread} limit ${MOST_COUNTED}
+        select from messages as m where ${isUnread} limit ${MAX_COUNTED}
       ) as counted) as "unreadCount",
       (select count(*)::int from conversation_participants as o
         where o.conversation_id = c.id and o.left_at is null) as "participantCount",
@@ -36,7 +36,7 @@ export async function findConversations(
         select users.id, users.name, profile_image_url, o.joined_at
         from conversation_participants as o join users on users.id = o.user_id
         where o.conversation_id = c.id and o.left_at is null and o.user_id <> p.user_id
-        order by o.joined_at, users.id limit ${MOST_NAMED}
+        order by o.joined_at, users.id limit ${MAX_NAMED}
       ) as others), '[]') as participants,
       (select o.last_read_number from conversation_participants as o
         where c.type = 'direct' and o.conversation_id = c.id and o.user_id <> p.user_id
@@ -92,7 +92,7 @@ export async function countUnreadMessages(db: Db, userId: string): Promise<numbe
     db,
     `select count(*)::int as unread from (
       select from conversation_participants as p join messages as m on ${isUnread}
-      where p.user_id = $1 and p.left_at is null and p.muted_at is null limit ${MOST_COUNTED}
+      where p.user_id = $1 and p.left_at is null and p.muted_at is null limit ${MAX_COUNTED}
     ) as counted`,
     [userId],
   );

@@ -1,5 +1,5 @@
 import { findBlocked } from '#features/safety/server/index.ts';
-import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { messagesSafetyContract } from '../../messages-safety-contract.ts';
@@ -25,14 +25,14 @@ export const messagesSafetyRoutes = routes(messagesSafetyContract, {
   },
 
   'GET /api/admin/reports': async ({ db, user, query: { state = 'open' } }) => {
-    await writeAuditSeldom(db, { actorId: user.id, action: 'reports.seen', subject: state });
+    await writeAuditThrottled(db, { actorId: user.id, action: 'reports.seen', subject: state });
     return (await findReports(db, state)).map(asListed);
   },
 
   'GET /api/admin/reports/:id/photo': async ({ db, user, params, reply }) => {
     const photo = await findReportedPhoto(db, params.id);
     if (!photo) throw notFound();
-    await writeAuditSeldom(db, {
+    await writeAuditThrottled(db, {
       actorId: user.id,
       action: 'report.photo-seen',
       subject: params.id,

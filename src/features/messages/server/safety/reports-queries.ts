@@ -9,7 +9,7 @@ import { type ReportAction, type ReportedMessage, reports } from '../messages-ta
 import { isVisible } from '../visible-messages.ts';
 
 /** Most that are listed at once; the queue is worked off from its old end. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 type Reportable = { conversationId: string; number: number; senderId: string | null; type: string };
 
@@ -112,7 +112,7 @@ export function findReports(db: Db, state: 'open' | 'handled') {
     .leftJoin(restrictions, eq(restrictions.userId, reports.reportedId))
     .where(isOpen ? isNull(reports.handledAt) : isNotNull(reports.handledAt))
     .orderBy(isOpen ? asc(reports.createdAt) : desc(reports.handledAt), reports.id)
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 }
 
 export type ListedReport = Awaited<ReturnType<typeof findReports>>[number];

@@ -5,7 +5,7 @@ import { readProblem } from '#platform/client/read-problem.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isEmail } from '#shared/is-email.ts';
-import { MOST_ASKED_FOR, type PartyWindow, USUAL_GUESTS } from '../../parties-rules.ts';
+import { MAX_ASKED_FOR, type PartyWindow, USUAL_GUESTS } from '../../parties-rules.ts';
 import { nothingKnown } from '../family/use-own-details.ts';
 import { useSendInquiry } from '../use-parties.ts';
 
@@ -44,8 +44,8 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
     else if (draft.preferredDate < today) found.preferredDate = say('dayOver');
     const kids = Number(draft.estimatedKids);
     if (!(kids >= 1)) found.estimatedKids = say('atLeastOneChild');
-    else if (kids > MOST_ASKED_FOR)
-      found.estimatedKids = say('wholeBetween', { least: 1, most: MOST_ASKED_FOR });
+    else if (kids > MAX_ASKED_FOR)
+      found.estimatedKids = say('wholeBetween', { least: 1, most: MAX_ASKED_FOR });
     if (!draft.childName.trim()) found.childName = say('childName');
     if (!draft.guardianName.trim()) found.guardianName = say('guardianName');
     if (!isEmail(draft.email)) found.email = say('validEmail');

@@ -15,7 +15,7 @@ import { isEmail } from '#shared/is-email.ts';
 import { type Invitation, type PartyAnswer, useAnswerInvitation } from './use-invitation.ts';
 
 const replies = ['yes', 'maybe', 'no'] as const;
-const MOST_HEADS = 12;
+const MAX_HEADS = 12;
 
 type Props = { answer: Invitation['answer']; code: string; answerKey: string };
 type Draft = Omit<PartyAnswer, 'reply' | 'allergies'> & {
@@ -93,14 +93,14 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
                 label={t('kids')}
                 value={draft.kids}
                 min={0}
-                max={MOST_HEADS}
+                max={MAX_HEADS}
                 onChange={(kids) => change({ kids })}
               />
               <Stepper
                 label={t('adults')}
                 value={draft.adults}
                 min={0}
-                max={MOST_HEADS}
+                max={MAX_HEADS}
                 onChange={(adults) => change({ adults })}
               />
             </div>

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { MOST_GUESTS } from '../../parties-rules.ts';
+import { MAX_GUESTS } from '../../parties-rules.ts';
 import { findPartyByInvitation, lockParty, type Party } from '../parties-queries.ts';
 import { newSecret } from '../party-links.ts';
 import { mailAnswer, mailHostOfAnswer } from '../party-mails.ts';
@@ -99,7 +99,7 @@ type Values = Pick<
 >;
 
 async function addAnswer(ctx: CallContext, db: Db, party: Party, count: number, values: Values) {
-  if (count >= MOST_GUESTS) throw httpError(409, 'parties.listFull', { most: MOST_GUESTS });
+  if (count >= MAX_GUESTS) throw httpError(409, 'parties.listFull', { most: MAX_GUESTS });
   const id = await insertGuest(db, { ...values, partyId: party.id, now: ctx.clock.now() });
   // The key is taken at another party: it was not made by a browser of ours.
   if (!id) throw httpError(409, 'parties.answeredAlready');

@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
-import { MOST_GUESTS } from '../../parties-rules.ts';
+import { MAX_GUESTS } from '../../parties-rules.ts';
 import { lockParty, type Party } from '../parties-queries.ts';
 import { newSecret } from '../party-links.ts';
 import { findGuests, insertGuest, removeGuest } from './guests-queries.ts';
@@ -26,8 +26,8 @@ export async function addGuest(
   return inTransaction(db, async (db) => {
     const locked = await lockParty(db, party.id);
     if (!locked || locked.status === 'cancelled') throw httpError(409, 'parties.cancelledAlready');
-    if ((await findGuests(db, party.id)).length >= MOST_GUESTS) {
-      throw httpError(409, 'parties.listFull', { most: MOST_GUESTS });
+    if ((await findGuests(db, party.id)).length >= MAX_GUESTS) {
+      throw httpError(409, 'parties.listFull', { most: MAX_GUESTS });
     }
     const id = await insertGuest(db, {
       partyId: party.id,

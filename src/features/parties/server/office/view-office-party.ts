@@ -1,4 +1,4 @@
-import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -39,7 +39,7 @@ export async function viewOfficeParty(ctx: Context) {
   const { db, user, params } = ctx;
   const party = await findParty(db, params.id);
   if (!party) throw notFound();
-  await writeAuditSeldom(db, { actorId: user.id, action: 'party.read', subject: party.id });
+  await writeAuditThrottled(db, { actorId: user.id, action: 'party.read', subject: party.id });
   const [view, pages, desk, inquiry] = await Promise.all([
     viewOwnParty(ctx, party),
     findPaidPages(db, party.id),

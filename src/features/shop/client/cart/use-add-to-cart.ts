@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { toast } from '#platform/client/ui/toast.ts';
-import { type CartProduct, type Gift, MOST_LINES } from '../../cart-rules.ts';
+import { type CartProduct, type Gift, MAX_LINES } from '../../cart-rules.ts';
 import { useCart } from './use-cart.ts';
 
 /** Puts a product into the cart and says so (spec 8). False when the cart is full. */
@@ -8,10 +8,10 @@ export function useAddToCart() {
   const t = useTranslations('shop.toasts');
   const add = useCart((cart) => cart.add);
   return (product: CartProduct, choice: { customAmount?: number; gift?: Gift } = {}): boolean => {
-    if (useCart.getState().lines.length >= MOST_LINES) {
+    if (useCart.getState().lines.length >= MAX_LINES) {
       toast({
         title: t('fullTitle'),
-        description: t('fullText', { count: MOST_LINES }),
+        description: t('fullText', { count: MAX_LINES }),
         destructive: true,
       });
       return false;

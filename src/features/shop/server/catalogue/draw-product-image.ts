@@ -1,15 +1,15 @@
 import sharp from 'sharp';
-import { drawPicture } from '#platform/server/documents/draw-picture.ts';
+import { reencodeImage } from '#platform/server/documents/reencode-image.ts';
 import { IMAGE_HEIGHT, IMAGE_WIDTH, LONGEST_IMAGE_BYTES } from '../../catalogue-rules.ts';
 
 const LONGEST_SECONDS = 10;
 
 /**
  * A product's picture re-encoded as WebP, cut to the cards' four by three around what catches the eye:
- * one for wide places, one for narrow ones. Throws as drawPicture does.
+ * one for wide places, one for narrow ones. Throws as reencodeImage does.
  */
 export function drawProductImage(image: string): Promise<{ content: Buffer; small: Buffer }> {
-  return drawPicture(image, {
+  return reencodeImage(image, {
     longestBytes: LONGEST_IMAGE_BYTES,
     sentences: {
       tooLarge: 'shop.imageTooLarge',

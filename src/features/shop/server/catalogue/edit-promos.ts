@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { inTransaction, refusedBy } from '#platform/server/database/database.ts';
+import { inTransaction, violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
@@ -73,7 +73,8 @@ const detailOf = ({ code, percentOff, centsOff, maxUses, active }: Promo) => ({
 });
 
 function explainRefusedPromo(error: unknown): never {
-  if (refusedBy(error) === 'promo_code_uses') throw httpError(409, 'shop.promoUsesBelow');
-  if (refusedBy(error) === 'promo_codes_code_unique') throw httpError(409, 'shop.promoTaken');
+  if (violatedConstraint(error) === 'promo_code_uses') throw httpError(409, 'shop.promoUsesBelow');
+  if (violatedConstraint(error) === 'promo_codes_code_unique')
+    throw httpError(409, 'shop.promoTaken');
   throw error;
 }

@@ -1,7 +1,7 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { changeCode, issueCode } from '#features/member-codes/server/index.ts';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addPeriods } from '#shared/periods.ts';
 import { renewsByItself, validUntil } from '../../membership-rules.ts';
@@ -23,7 +23,7 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
   const now = ctx.clock.now();
   const duration = item.metadata.duration ?? 'month';
   await issueCode(db, { userId, active: true });
-  await lockName(db, `memberships:${userId}`);
+  await advisoryLock(db, `memberships:${userId}`);
   const earlier = await findMembershipsOf(db, userId);
   const paidUntil = Math.max(now.getTime(), ...earlier.map((one) => one.periodEnd.getTime()));
   const checkout = await findCheckoutOf(db, 'order', order.id);

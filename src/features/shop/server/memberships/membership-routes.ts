@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { answerWithin } from '#platform/server/outside/answer-within.ts';
+import { withTimeout } from '#platform/server/outside/with-timeout.ts';
 import { afterThaw, statusOfMembership, validUntil } from '../../membership-rules.ts';
 import { productNamesIn } from '../catalogue/product-names-queries.ts';
 import { applyToCode } from './extend-membership.ts';
@@ -41,7 +41,7 @@ export async function openMembershipPortal(ctx: SignedIn & { params: { id: strin
   const returnUrl = `${config.publicUrl}/orders`;
   try {
     const page = payments.subscriptions.openPortal({ subscriptionId, customerId, returnUrl });
-    return { url: await answerWithin(payments.patienceMillis, page) };
+    return { url: await withTimeout(payments.timeoutMillis, page) };
   } catch (error) {
     log.error({ err: error, membershipId: params.id }, 'the provider did not open its portal');
     throw httpError(502, 'checkouts.providerDown');

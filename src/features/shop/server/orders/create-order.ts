@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { lockName } from '#platform/server/database/lock-name.ts';
 import { httpError, signInFirst } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
@@ -123,8 +123,8 @@ async function refuseTooManyOrders({ body, config }: Context, db: Db, network: s
   };
   // Who is past it already waits for nobody.
   await refuse();
-  await lockName(db, `order:${body.guardianEmail}`);
-  await lockName(db, `order:${network}`);
+  await advisoryLock(db, `order:${body.guardianEmail}`);
+  await advisoryLock(db, `order:${network}`);
   await refuse();
 }
 

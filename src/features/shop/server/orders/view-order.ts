@@ -1,5 +1,5 @@
 import type { Checkout } from '#features/checkouts/server/index.ts';
-import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { statusOfMembership, validUntil } from '../../membership-rules.ts';
@@ -24,7 +24,7 @@ export async function viewOrder({ db, user, params }: Context) {
   const found = await findOrderWithPromo(db, params.id);
   if (!found) throw notFound();
   const { order } = found;
-  await writeAuditSeldom(db, { actorId: user.id, action: 'order.read', subject: order.id });
+  await writeAuditThrottled(db, { actorId: user.id, action: 'order.read', subject: order.id });
   const payments = await findPaymentsOfOrder(db, order.id);
   const granted = await findHoldingsOfOrder(db, order.id);
   const refunds = await findRefundsOfOrder(db, order.id);

@@ -1,4 +1,4 @@
-import { type Db, refusedBy } from '#platform/server/database/database.ts';
+import { type Db, violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { giftCardHash } from './gift-card-secret.ts';
@@ -91,6 +91,6 @@ export async function spendVisits(
 
 /** Says what the database refused when one balance was spent twice at the same moment. */
 export function explainRefusedValue(error: unknown): never {
-  if (refusedBy(error) === 'holding_balance') throw httpError(409, 'shop.spentMeanwhile');
+  if (violatedConstraint(error) === 'holding_balance') throw httpError(409, 'shop.spentMeanwhile');
   throw error;
 }

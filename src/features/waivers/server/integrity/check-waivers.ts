@@ -21,7 +21,7 @@ import {
 /** Records that are looked at in one go. */
 const AT_ONCE = 500;
 /** So many are named; the others are counted. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 /** The check goes on in another server, which took this one for dead. */
 class CheckTaken extends Error {}
@@ -48,7 +48,7 @@ export async function checkWaivers(ctx: Services, checkId: string): Promise<void
   };
   const note = (trouble: SealTrouble) => {
     found.troubleCount += 1;
-    if (found.troubles.length < MOST_NAMED) found.troubles.push(trouble);
+    if (found.troubles.length < MAX_NAMED) found.troubles.push(trouble);
   };
   try {
     const total = await countSeals(db);

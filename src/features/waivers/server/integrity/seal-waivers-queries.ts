@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction, plainSql } from '#platform/server/database/database.ts';
-import { lockName } from '#platform/server/database/lock-name.ts';
 import { waiverSeals } from '../waiver-seals-tables.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function sealWaivers(
   { ids, isLate }: { ids: string[] | 'all'; isLate: boolean },
 ): Promise<void> {
   const { key, mark } = sealKey(secret);
-  await lockName(db, 'waiver-seals');
+  await advisoryLock(db, 'waiver-seals');
   const [last] = await plainSql<{ position: string }>(
     db,
     'select coalesce(max(position), 0) as position from waiver_seals',
@@ -84,7 +84,7 @@ export async function sealFirstWaivers(db: Db, secret: string): Promise<void> {
   const [known] = await db.select({ id: waiverSeals.waiverId }).from(waiverSeals).limit(1);
   if (known) return;
   await inTransaction(db, async (db) => {
-    await lockName(db, 'waiver-seals');
+    await advisoryLock(db, 'waiver-seals');
     const [known] = await db.select({ id: waiverSeals.waiverId }).from(waiverSeals).limit(1);
     if (!known) await sealWaivers(db, secret, { ids: 'all', isLate: true });
   });

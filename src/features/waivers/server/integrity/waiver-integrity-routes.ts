@@ -1,4 +1,4 @@
-import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { type WaiverCheck, waiverIntegrityContract } from '../../waiver-integrity-contract.ts';
@@ -29,7 +29,7 @@ export const waiverIntegrityRoutes = routes(waiverIntegrityContract, {
     const check = await findLatestCheck(db);
     if (!check) return null;
     if (check.troubleCount > 0)
-      await writeAuditSeldom(db, {
+      await writeAuditThrottled(db, {
         actorId: user.id,
         action: 'waiver_check.read',
         subject: check.id,

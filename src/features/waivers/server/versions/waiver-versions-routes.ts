@@ -1,4 +1,4 @@
-import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -103,7 +103,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
 
   'GET /api/admin/waivers-to-sign-again': async (ctx) => {
     const { db, user, query } = ctx;
-    await writeAuditSeldom(db, {
+    await writeAuditThrottled(db, {
       actorId: user.id,
       action: 'waivers.listed',
       subject: 'waivers-to-sign-again',

@@ -1,8 +1,8 @@
 import type { Mail } from '../outbox/outbox.ts';
-import { htmlOfMail } from './mail-html.ts';
+import { renderMailHtml } from './mail-html.ts';
 
 /** A mail as it reaches people: what stands in it as text and as HTML. */
-export function drawMail(
+export function renderMail(
   { subject, text: written, html, news, own }: Omit<Mail, 'key'>,
   venueName: string,
 ): { subject: string; text: string; html: string } {
@@ -10,6 +10,6 @@ export function drawMail(
   return {
     subject,
     text: news ? `${text}\n\n-- \n${news.footer}` : text,
-    html: html ?? htmlOfMail(written, venueName, { news, own }),
+    html: html ?? renderMailHtml(written, venueName, { news, own }),
   };
 }

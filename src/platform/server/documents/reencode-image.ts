@@ -3,10 +3,10 @@ import { httpError } from '../http/errors.ts';
 import type { Sayable } from '../say.ts';
 
 /** A phone's best camera has 50 million pixels; more in a small file is an attack on our memory. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 /** Each may need some 200 MB for a moment. */
-const MOST_AT_ONCE = 2;
-const MOST_WAITING = 20;
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 20;
 
 const waiting: (() => void)[] = [];
 let underWay = 0;
@@ -23,7 +23,7 @@ type Wanted<Drawn> = {
  * kept. Throws 422 for what is no JPEG, PNG or WebP or has too many pixels, 413 for too many bytes, 503
  * when too many are sent at once.
  */
-export async function drawPicture<Drawn>(
+export async function reencodeImage<Drawn>(
   image: string,
   { longestBytes, sentences, draw }: Wanted<Drawn>,
 ): Promise<Drawn> {
@@ -33,8 +33,8 @@ export async function drawPicture<Drawn>(
   await takeTurn(sentences.busy);
   try {
     const size = await sizeOf(bytes);
-    if (size.width * size.height > MOST_PIXELS) throw httpError(422, sentences.tooLarge);
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
+    if (size.width * size.height > MAX_PIXELS) throw httpError(422, sentences.tooLarge);
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
     // What the library says of a broken file is of no use to a person, and may quote it.
     return await draw(picture, size).catch(() => {
       throw httpError(422, sentences.unreadable);
@@ -63,7 +63,7 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 async function takeTurn(busy: Sayable) {
-  if (waiting.length >= MOST_WAITING) throw httpError(503, busy);
-  while (underWay >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  if (waiting.length >= MAX_WAITING) throw httpError(503, busy);
+  while (underWay >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   underWay += 1;
 }

@@ -6,13 +6,13 @@ import type { ZodType } from 'zod';
 const shared = new WeakMap<object, string | null>();
 
 /** Lets an answer that several requests get be checked and written out once. It may not change any more. */
-export function sharedResponse<Answer extends object>(answer: Answer): Answer {
+export function serializeOnce<Answer extends object>(answer: Answer): Answer {
   shared.set(answer, null);
   return answer;
 }
 
 /** Checks each answer against its contract and writes it out. */
-export const writeResponse: FastifySerializerCompiler<ZodType> = (route) => {
+export const serializeResponse: FastifySerializerCompiler<ZodType> = (route) => {
   const write = serializerCompiler(route) as (answer: unknown) => string;
   return (answer: unknown) => {
     const isShared = typeof answer === 'object' && answer !== null && shared.has(answer);

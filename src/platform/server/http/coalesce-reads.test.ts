@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { inTransaction } from '../database/database.ts';
-import { shareReading } from './share-reading.ts';
+import { coalesceReads } from './coalesce-reads.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => app?.stop());
 
 function counted(fail = false) {
   let reads = 0;
-  const read = shareReading(async () => {
+  const read = coalesceReads(async () => {
     reads += 1;
     if (fail) throw new Error('not now');
     return reads;

@@ -10,7 +10,7 @@ export const isForgotten = sql<boolean>`(${outbox.recipient} = '' or not ${outbo
  * Lets mails leave now that did not: a new try takes the place of one that waits for its time; one that is
  * under way is the try. The caller holds the rows locked and has found them failed or put aside.
  */
-export async function tryMailsAgain(
+export async function requeueMails(
   { queueJob }: Pick<Services, 'queueJob'>,
   db: Db,
   ids: string[],

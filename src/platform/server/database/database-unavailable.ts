@@ -22,17 +22,18 @@ const OF_ITSELF = /^(08|25006|53|57P|58|XX)/;
 type Coded = Error & { code: string };
 
 /** The error beneath that says what is down, where something is; else null. */
-export function outageIn(error: unknown): Error | null {
+export function unavailableCause(error: unknown): Error | null {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const inside = at instanceof AggregateError ? at.errors.map(outageIn).find(Boolean) : null;
+    const inside =
+      at instanceof AggregateError ? at.errors.map(unavailableCause).find(Boolean) : null;
     if (inside) return inside;
-    if (isCoded(at) && (isOfItself(at) || isGone(at))) return at;
+    if (isCoded(at) && (isServerError(at) || isGone(at))) return at;
   }
   return null;
 }
 
 /** Whether an error of PostgreSQL's is about the server: then its sentence holds nothing of a family's. */
-export const isOfItself = (error: object): boolean =>
+export const isServerError = (error: object): boolean =>
   'severity' in error && 'code' in error && OF_ITSELF.test(String(error.code));
 
 /** A missing file is an outage only as the socket of a database. */

@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 20;
 const PATIENCE_WITH_DEAF_MS = 15_000;
 
 /** Asks as a client would: `ready`, `busy` (starting, recovering, stopping) or `silent`. */
-export function askServer({ host, port }: Endpoint): Promise<'ready' | 'busy' | 'silent'> {
+export function probeServer({ host, port }: Endpoint): Promise<'ready' | 'busy' | 'silent'> {
   return new Promise((resolve) => {
     const socket = host.startsWith('/')
       ? connect(join(host, `.s.PGSQL.${port}`))
@@ -55,7 +55,7 @@ export async function findRunningServer(
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return undefined;
     }
-    const state = server.host ? await askServer(server) : 'silent';
+    const state = server.host ? await probeServer(server) : 'silent';
     if (state === 'ready') return server;
     if (state === 'busy') lastHeard = Date.now();
     if (Date.now() - lastHeard > PATIENCE_WITH_DEAF_MS) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { ConfigError } from '../config.ts';
 import { type Connection, connectTo } from './database.ts';
-import { outageIn } from './outages.ts';
+import { unavailableCause } from './database-unavailable.ts';
 
 const ASKED_AGAIN_AFTER_MILLIS = 1000;
 
@@ -18,23 +18,23 @@ const wrong: Record<string, string> = {
  * Waits for the database of DATABASE_URL, which may start later than we do. Throws ConfigError where it does
  * not answer in time, does not let us in, or stands behind a pooler that changes connections.
  */
-export async function reachDatabase(connection: Connection, patienceMillis: number) {
-  const givesUpAt = performance.now() + patienceMillis;
+export async function waitForDatabase(connection: Connection, timeoutMillis: number) {
+  const givesUpAt = performance.now() + timeoutMillis;
   while (true) {
     try {
       return await refuseTransactionPooler(connection);
     } catch (error) {
       const code = codeOf(error);
       if (wrong[code]) throw new ConfigError(`The setting DATABASE_URL ${wrong[code]}.`);
-      const down = outageIn(error);
+      const down = unavailableCause(error);
       if (!down) throw error;
       if (performance.now() >= givesUpAt) {
-        const waited = Math.round(patienceMillis / 1000);
+        const waited = Math.round(timeoutMillis / 1000);
         throw new ConfigError(
           `The setting DATABASE_URL leads to no database that answers: tried for ${waited} seconds (${codeOf(down)}).`,
         );
       }
-      await pause(Math.min(ASKED_AGAIN_AFTER_MILLIS, patienceMillis));
+      await pause(Math.min(ASKED_AGAIN_AFTER_MILLIS, timeoutMillis));
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Most values of a body, those inside of others counted, unless its call says that it takes more. */
-export const MOST_PARTS = 500;
+export const MAX_VALUES = 500;
 /** How deep values may be inside of others. No call takes more than a few levels. */
 const DEEPEST = 32;
 
@@ -8,7 +8,7 @@ const DEEPEST = 32;
  * with these far more than with its length. Cheaper than reading it, and only as exact as it must be: it
  * says nothing about whether the text is JSON.
  */
-export function isWithinBounds(text: string, most: number = MOST_PARTS): boolean {
+export function isWithinLimits(text: string, most: number = MAX_VALUES): boolean {
   const openings = countUpTo(text, '[', DEEPEST) + countUpTo(text, '{', DEEPEST);
   const isFlat = openings <= DEEPEST;
   if (isFlat && openings + countUpTo(text, ',', most) <= most) return true;

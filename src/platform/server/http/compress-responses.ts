@@ -13,7 +13,7 @@ const encoders = {
 };
 
 /** Compresses JSON for who asks for it. Files of the pages are compressed when they are built. */
-export function compressAnswers(app: FastifyInstance) {
+export function compressResponses(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, next) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     const isLong = typeof payload === 'string' && Buffer.byteLength(payload) > SHORTEST_BYTES;

@@ -12,7 +12,7 @@ const BYTES = 24_000;
  * Tries, now and then, whether what families send can be kept: writes into the database (rolled back) and,
  * where that is the embedded one, a file beside it. Throws where it cannot.
  */
-export function writeTrial(
+export function createWriteCheck(
   sql: postgres.Sql,
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
 ): () => Promise<void> {
@@ -20,7 +20,7 @@ export function writeTrial(
   return async () => {
     if (performance.now() - wentWellAt < ASKED_AGAIN_AFTER_MILLIS) return;
     await tryDatabase(sql);
-    if (!config.DATABASE_URL) await tryFolder(config.DATA_DIR);
+    if (!config.DATABASE_URL) await checkFolderWritable(config.DATA_DIR);
     wentWellAt = performance.now();
   };
 }
@@ -39,7 +39,7 @@ async function tryDatabase(sql: postgres.Sql) {
 }
 
 /** Throws what the system says where a folder takes no file. */
-export async function tryFolder(folder: string) {
+export async function checkFolderWritable(folder: string) {
   const file = join(folder, `write-trial-${randomUUID()}`);
   try {
     await writeFile(file, randomBytes(BYTES), { mode: 0o600, flush: true });

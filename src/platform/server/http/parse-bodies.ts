@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countUpTo, isWithinBounds } from './body-bounds.ts';
+import { countUpTo, isWithinLimits } from './body-limits.ts';
 import { httpError } from './errors.ts';
 
 const ESCAPED_NUL = /\\u0000/;
@@ -7,10 +7,10 @@ const ESCAPED_NUL = /\\u0000/;
 const HALF_OF_A_CHARACTER = /\\u[dD][89a-fA-F]/;
 
 /** Most parameters of an address. No call takes more than some twenty. */
-const MOST_PARAMETERS = 100;
+const MAX_PARAMETERS = 100;
 
 /** JSON is the only body (permissions.md); its text is kept for signatures and idempotency. */
-export function readBodies(app: FastifyInstance) {
+export function parseBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -21,9 +21,9 @@ export function readBodies(app: FastifyInstance) {
       if (body.trim() === '') return undefined;
       // PostgreSQL stores every character but this one.
       if (ESCAPED_NUL.test(body)) throw httpError(400, 'errors.unreadableCharacter');
-      const { readsText, bodyParts } = request.routeOptions.config;
-      if (readsText) return {};
-      if (!isWithinBounds(body, bodyParts)) throw httpError(400, 'errors.tooManyParts');
+      const { usesRawBody, maxBodyValues } = request.routeOptions.config;
+      if (usesRawBody) return {};
+      if (!isWithinLimits(body, maxBodyValues)) throw httpError(400, 'errors.tooManyParts');
       const value = parse(body);
       if (HALF_OF_A_CHARACTER.test(body) && !isStorable(value)) {
         throw httpError(400, 'errors.unreadableCharacter');
@@ -33,7 +33,7 @@ export function readBodies(app: FastifyInstance) {
   );
   app.addHook('onRequest', (request, _reply, next) => {
     if (request.url.includes('%00')) return next(httpError(400, 'errors.unreadableCharacter'));
-    const isLong = countUpTo(request.url, '&', MOST_PARAMETERS) > MOST_PARAMETERS;
+    const isLong = countUpTo(request.url, '&', MAX_PARAMETERS) > MAX_PARAMETERS;
     next(isLong ? httpError(400, 'errors.tooManyParts') : undefined);
   });
 }

@@ -14,8 +14,8 @@ type OutsideReason =
   | 'badAnswer';
 
 /** Expected trouble with an address outside; the message is for logs, `reason` for the caller. */
-export class OutsideTrouble extends Error {
-  override name = 'OutsideTrouble';
+export class OutsideError extends Error {
+  override name = 'OutsideError';
   readonly reason: OutsideReason;
   /** The answer's status, where there was an answer. */
   readonly status: number | undefined;

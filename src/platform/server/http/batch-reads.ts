@@ -7,7 +7,7 @@ type Waiting<Value> = { answer(value: Value): void; fail(error: unknown): void }
  * read next, each key once. Nothing is kept: every caller gets what a statement found that began
  * after its question (decision 0012).
  */
-export function readTogether<Key, Value>(
+export function batchReads<Key, Value>(
   read: (keys: Key[]) => Promise<(key: Key) => Value>,
 ): (key: Key) => Promise<Value> {
   let gathered = new Map<Key, Waiting<Value>[]>();

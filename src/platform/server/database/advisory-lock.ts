@@ -5,6 +5,6 @@ import { type Db, plainSql } from './database.ts';
  * for, such as all that one e-mail has open. The name begins with what it is about ("order:…"); lock
  * several always in the same order.
  */
-export async function lockName(db: Db, name: string): Promise<void> {
+export async function advisoryLock(db: Db, name: string): Promise<void> {
   await plainSql(db, 'select pg_advisory_xact_lock(hashtextextended($1, 1))', [name]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTogether } from './read-together.ts';
+import { batchReads } from './batch-reads.ts';
 
 /** A read that the test lets go on, with the keys of each statement. */
 function heldRead() {
@@ -16,10 +16,10 @@ function heldRead() {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('readTogether', () => {
+describe('batchReads', () => {
   it('reads what is asked for at the same time with one statement, each key once', async () => {
     const { asked, goOn, read } = heldRead();
-    const ask = readTogether(read);
+    const ask = batchReads(read);
     const responses = Promise.all([ask('a'), ask('b'), ask('a')]);
     await nextTurn();
     goOn[0]?.();
@@ -29,7 +29,7 @@ describe('readTogether', () => {
 
   it('never answers with a statement that began before the question', async () => {
     const { asked, goOn, read } = heldRead();
-    const ask = readTogether(read);
+    const ask = batchReads(read);
     const early = ask('a');
     await nextTurn();
     const late = ask('a');
@@ -42,7 +42,7 @@ describe('readTogether', () => {
 
   it('tells everybody who waited that it failed, and reads anew for the next', async () => {
     let works = false;
-    const ask = readTogether(async () => {
+    const ask = batchReads(async () => {
       if (!works) throw new Error('down');
       return () => 'up';
     });

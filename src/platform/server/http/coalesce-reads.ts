@@ -9,7 +9,7 @@ type Read<Value> = { value: Promise<Value>; readAt: number; commits: number };
  * Reads for all who ask of a database within 20 ms with one statement. Whatever this process commits is
  * seen by the next question at once; a failure is nobody's but of those who waited for it.
  */
-export function shareReading<Value>(read: (db: Db) => Promise<Value>): (db: Db) => Promise<Value> {
+export function coalesceReads<Value>(read: (db: Db) => Promise<Value>): (db: Db) => Promise<Value> {
   const kept = new WeakMap<Db, Read<Value>>();
   return (db) => {
     const last = kept.get(db);

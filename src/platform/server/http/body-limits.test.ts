@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { serverParts } from '#app/server/features.ts';
-import { isWithinBounds, MOST_PARTS } from './body-bounds.ts';
+import { isWithinLimits, MAX_VALUES } from './body-limits.ts';
 
 type JsonSchema = {
   maxItems?: number;
@@ -20,11 +20,11 @@ function mostParts({ maxItems = 0, items, properties = {}, oneOf, anyOf }: JsonS
 }
 
 test('the largest body of every call is within its bound', () => {
-  const tooSmall = serverParts.routes.flatMap(({ name, endpoint: { body, bodyParts } }) => {
+  const tooSmall = serverParts.routes.flatMap(({ name, endpoint: { body, maxBodyValues } }) => {
     if (!body) return [];
     const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
     const parts = mostParts(schema as JsonSchema);
-    return parts > (bodyParts ?? MOST_PARTS) ? [`${name}: ${parts}`] : [];
+    return parts > (maxBodyValues ?? MAX_VALUES) ? [`${name}: ${parts}`] : [];
   });
   expect(tooSmall).toEqual([]);
 });
@@ -43,5 +43,5 @@ test.each([
   [`[${'[],'.repeat(40)}[]]`, 99, true],
   ['', 0, true],
 ])('%s within %i: %s', (text, most, isWithin) => {
-  expect(isWithinBounds(text, most)).toBe(isWithin);
+  expect(isWithinLimits(text, most)).toBe(isWithin);
 });
