@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core';
 
-/** A column that holds an instant, a `Date` in the program. */
+/** A `timestamptz` column, a `Date` in the program. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Selects an instant as ISO text, as responses carry it. */

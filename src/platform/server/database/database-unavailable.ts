@@ -1,5 +1,5 @@
-/** Errors of the driver and of the network: the database is not there, or went away. */
-const GONE = new Set([
+/** Driver and network errors: the database is unreachable or the connection was lost. */
+const CONNECTION_CODES = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
@@ -14,31 +14,31 @@ const GONE = new Set([
 ]);
 
 /**
- * What PostgreSQL says of itself, not of a statement: its connections (08), read only (25006), full or out
- * of memory (53), shut down or starting (57P), its disk (58), damage (XX).
+ * PostgreSQL errors about the server, not a statement: connections (08), read only (25006), disk or memory full
+ * (53), shutting down or starting (57P), I/O (58), corruption (XX).
  */
-const OF_ITSELF = /^(08|25006|53|57P|58|XX)/;
+const SERVER_CODES = /^(08|25006|53|57P|58|XX)/;
 
 type Coded = Error & { code: string };
 
-/** The error beneath that says what is down, where something is; else null. */
+/** The error in the cause chain that shows the database is unavailable, else null. */
 export function unavailableCause(error: unknown): Error | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const inside =
       at instanceof AggregateError ? at.errors.map(unavailableCause).find(Boolean) : null;
     if (inside) return inside;
-    if (isCoded(at) && (isServerError(at) || isGone(at))) return at;
+    if (isCoded(at) && (isServerError(at) || isConnectionError(at))) return at;
   }
   return null;
 }
 
-/** Whether an error of PostgreSQL's is about the server: then its sentence holds nothing of a family's. */
+/** Whether a PostgreSQL error is about the server: its message then contains no personal data. */
 export const isServerError = (error: object): boolean =>
-  'severity' in error && 'code' in error && OF_ITSELF.test(String(error.code));
+  'severity' in error && 'code' in error && SERVER_CODES.test(String(error.code));
 
-/** A missing file is an outage only as the socket of a database. */
-const isGone = (error: Coded) =>
-  GONE.has(error.code) &&
+/** ENOENT counts only for a database socket. */
+const isConnectionError = (error: Coded) =>
+  CONNECTION_CODES.has(error.code) &&
   (error.code !== 'ENOENT' || ('syscall' in error && error.syscall === 'connect'));
 
 const isCoded = (error: Error): error is Coded => 'code' in error && typeof error.code === 'string';

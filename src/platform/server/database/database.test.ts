@@ -24,7 +24,7 @@ afterAll(async () => {
 const aRow = (key: string) => ({ key, recipient: 'dana@example.org', mail: {} });
 const keys = async () => (await database.db.select().from(outbox)).map(({ key }) => key);
 
-test('a transaction that fails leaves nothing, and its connection can go on', async () => {
+test('rolls back a failed transaction and reuses its connection', async () => {
   for (let n = 0; n < 8; n += 1) {
     const failing = inTransaction(database.db, async (db) => {
       await db.insert(outbox).values(aRow('undone'));
@@ -35,7 +35,7 @@ test('a transaction that fails leaves nothing, and its connection can go on', as
   expect(await keys()).not.toContain('undone');
 });
 
-test('one inside another is undone alone', async () => {
+test('rolls back a nested transaction alone', async () => {
   await inTransaction(database.db, async (db) => {
     await db.insert(outbox).values(aRow('outer'));
     await inTransaction(db, async (db) => {
@@ -48,7 +48,7 @@ test('one inside another is undone alone', async () => {
   expect(await keys()).not.toContain('inner');
 });
 
-test('the constraint that refused is known by name, however deep the error', async () => {
+test('finds the violated constraint in nested errors', async () => {
   await database.db.insert(outbox).values(aRow('once'));
   const twice = await database.db
     .insert(outbox)
@@ -60,7 +60,7 @@ test('the constraint that refused is known by name, however deep the error', asy
   expect(violatedConstraint('no error')).toBeNull();
 });
 
-test('what is read inside a transaction is its own; others see it after the commit', async () => {
+test('isolates writes until the commit', async () => {
   await inTransaction(database.db, async (db) => {
     await db.insert(outbox).values(aRow('mine'));
     expect(await db.select().from(outbox).where(eq(outbox.key, 'mine'))).toHaveLength(1);
@@ -69,12 +69,12 @@ test('what is read inside a transaction is its own; others see it after the comm
   expect(await keys()).toContain('mine');
 });
 
-test('a prepared statement binds its values by name, each as often as it is named', async () => {
+test('binds values by name, each as often as it is named', async () => {
   const text = `select :word || :word as twice, :word::text as again, to_char(timestamp '2026-01-02', 'HH24:mi') as time`;
   const [row] = await preparedSql(database.db, text, { word: 'na' });
   expect(row).toEqual({ twice: 'nana', again: 'na', time: '00:00' });
 });
 
-test('a prepared statement without one of its values is refused', () => {
+test('throws on a missing value', () => {
   expect(() => preparedSql(database.db, 'select :left', { right: 1 })).toThrow(':left');
 });

@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { refuseNewerDatabase } from './program-version.ts';
+import { assertCompatibleDatabase } from './program-version.ts';
 
 type NoRelations = Record<string, never>;
 
@@ -131,7 +131,7 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   const sql = connectTo(connection, 1);
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await refuseNewerDatabase(sql, MIGRATIONS);
+    await assertCompatibleDatabase(sql, MIGRATIONS);
     await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
   } finally {

@@ -11,12 +11,12 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Where initdb and postgres lie, and which major version they are. */
+/** Paths of initdb and postgres, and their major version. */
 export type PostgresBinaries = { initdb: string; postgres: string; root: string; major: number };
 
 /**
- * The PostgreSQL to run: that of `PG_BIN_DIR` when set (a distribution's, or one for musl),
- * else the one that npm installed for this platform. Throws a sentence that says what to do.
+ * The PostgreSQL to run: from `PG_BIN_DIR` if set (a distribution's, or a musl build), else the one npm
+ * installed for this platform. Throws a sentence that says what to do.
  */
 export function findPostgres(binDir = process.env.PG_BIN_DIR): PostgresBinaries {
   if (binDir) return describeBinaries(binDir, dirname(binDir));
@@ -33,10 +33,10 @@ function describeBinaries(binDir: string, root: string): PostgresBinaries {
     join(binDir, withSuffix('initdb')),
     join(binDir, withSuffix('postgres')),
   ];
-  const answer = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
-  const major = Number(/\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1]);
+  const result = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(result.stdout ?? '')?.[1]);
   if (!existsSync(initdb) || !Number.isInteger(major)) {
-    const why = answer.error?.message ?? answer.stderr.trim();
+    const why = result.error?.message ?? result.stderr.trim();
     throw new Error(
       `PostgreSQL in ${binDir} does not run here (${why || 'initdb is missing'}). Set PG_BIN_DIR to the folder of another build's initdb and postgres, or DATABASE_URL to a running server.`,
     );
@@ -56,7 +56,7 @@ function packageFolder(): string {
   }
 }
 
-/** npm packages carry no symlinks, and newer npm blocks the script that would make them. */
+/** npm packages cannot contain symlinks, and newer npm blocks the post-install script that makes them. */
 function makeMissingLinks(root: string) {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -67,7 +67,7 @@ function makeMissingLinks(root: string) {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link);
     } catch (error) {
-      // Another process that starts at the same moment may have made it first.
+      // A concurrently starting process may have made it first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -16,8 +16,9 @@ export const SUPERUSER = 'postgres';
 export const DATABASE = 'playvillage';
 
 /**
- * Makes the cluster: UTF-8, the builtin C.UTF-8 locale (the same order on every machine), and the
- * application's database. It is built aside and moved, so an interrupted start leaves no half of one.
+ * Creates the cluster: UTF-8, the builtin C.UTF-8 locale (same sort order on every machine), and the
+ * application's database. Built in a temporary folder and renamed, so an interrupted start leaves no half-made
+ * cluster.
  */
 export async function createCluster(launcher: Launcher) {
   const { binaries, cluster } = launcher;
@@ -46,7 +47,7 @@ export async function createCluster(launcher: Launcher) {
   renameSync(fresh, cluster);
 }
 
-/** What starts that were interrupted left behind. */
+/** Removes what interrupted starts left behind. */
 export function removeUnfinished(cluster: string) {
   const parent = dirname(cluster);
   for (const name of readdirSync(parent)) {
@@ -55,7 +56,7 @@ export function removeUnfinished(cluster: string) {
   }
 }
 
-/** Windows only: who may use the loopback port. Made once, readable by its owner. */
+/** Windows only: the password of the loopback port. Created once, readable by its owner. */
 export function readPassword(dataDir: string): string | undefined {
   return process.platform === 'win32'
     ? readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim()

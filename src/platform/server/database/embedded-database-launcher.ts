@@ -18,36 +18,36 @@ import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { PostgresBinaries } from './embedded-database-binaries.ts';
 
-/** PostgreSQL refuses root; `nobody` exists everywhere and owns nothing. */
+/** PostgreSQL refuses to run as root; `nobody` exists everywhere and owns nothing. */
 const NOBODY = 65534;
-/** Where `nobody` can reach what it needs, when the data directory is closed to it. */
+/** Where `nobody` has access when the data directory is closed to it. */
 const REACHABLE_FOLDER = '/var/lib/playvillage';
-/** 107 bytes are allowed on Linux, 103 on macOS. */
-const LONGEST_SOCKET_PATH = 103;
+/** The limit is 107 bytes on Linux, 103 on macOS. */
+const MAX_SOCKET_PATH = 103;
 
 export type RunAs = 'self' | 'namespace' | 'nobody';
 
-/** How, where and as whom PostgreSQL's programs are started for one data directory. */
+/** How PostgreSQL's programs are started for one data directory. */
 export type Launcher = {
   runAs: RunAs;
   binaries: PostgresBinaries;
   /** The cluster's directory, `postgres` in the data directory. */
   cluster: string;
   socketDir: string;
-  /** Turns a program and its arguments into what `spawn` is to be given. */
+  /** Arguments for `spawn` that start a program under this identity. */
   wrap(
     program: string,
     args: string[],
   ): { file: string; args: string[]; uid?: number; gid?: number };
 };
 
-/** Chooses the way to start PostgreSQL here; throws a sentence when there is none. */
+/** Chooses how to start PostgreSQL here; throws a sentence if impossible. */
 export function chooseLauncher(
   dataDir: string,
   binaries: PostgresBinaries,
   runAs = possibleIdentity(),
 ): Launcher {
-  const cluster = behindLink(join(dataDir, 'postgres'));
+  const cluster = resolveLink(join(dataDir, 'postgres'));
   if (runAs === 'nobody') return launcherForNobody(dataDir, binaries, cluster);
   const prefix = [
     ...(runAs === 'namespace' ? namespacePrefix : []),
@@ -63,7 +63,7 @@ export function chooseLauncher(
 
 const namespacePrefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 
-/** The kernel sends SIGINT, a fast clean shutdown, as soon as the parent is gone, kill -9 included. */
+/** The kernel sends SIGINT, a fast clean shutdown, as soon as the parent dies, even by kill -9. */
 const endWithParent = ['setpriv', '--pdeathsig', 'INT'];
 
 function possibleIdentity(): RunAs {
@@ -106,9 +106,9 @@ function launcherForNobody(dataDir: string, binaries: PostgresBinaries, present:
   };
 }
 
-/** Puts the cluster where `nobody` can reach it, and leaves a link in the data directory. */
+/** Moves the cluster where `nobody` has access and leaves a symlink in the data directory. */
 function moveCluster(cluster: string, target: string): string {
-  // What lies there without a link to it belonged to a data directory that was removed.
+  // A cluster there without a symlink belonged to a removed data directory.
   if (existsSync(target)) renameSync(target, `${target}.left-${Date.now()}`);
   if (existsSync(cluster)) {
     const copy = `${target}.copy`;
@@ -122,7 +122,7 @@ function moveCluster(cluster: string, target: string): string {
   return target;
 }
 
-function behindLink(cluster: string): string {
+function resolveLink(cluster: string): string {
   const isLink = lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink();
   return isLink ? readlinkSync(cluster) : cluster;
 }
@@ -152,11 +152,11 @@ function isReachableByAll(path: string): boolean {
   return (statSync(path).mode & 0o001) !== 0 && (parent === path || isReachableByAll(parent));
 }
 
-/** A cluster may have been made under the other identity: its files follow the present one. */
+/** The cluster may have been created under another identity: chown its files to the current one. */
 function takeOwnership(path: string, uid: number, gid: number) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat || stat.uid === uid || process.getuid?.() !== 0) return;
-  // The directory itself comes last, so that an interrupted change is taken up again.
+  // The directory itself last, so that an interrupted change is resumed.
   if (stat.isDirectory()) {
     for (const name of readdirSync(path)) takeOwnership(join(path, name), uid, gid);
   }
@@ -165,7 +165,7 @@ function takeOwnership(path: string, uid: number, gid: number) {
 
 function makeSocketDir(dataDir: string): string {
   const inside = join(dataDir, 'socket');
-  const isShort = Buffer.byteLength(join(inside, '.s.PGSQL.65535')) <= LONGEST_SOCKET_PATH;
+  const isShort = Buffer.byteLength(join(inside, '.s.PGSQL.65535')) <= MAX_SOCKET_PATH;
   const directory = isShort ? inside : join(tmpdir(), `playvillage-${shortHash(dataDir)}`);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const stat = lstatSync(directory);

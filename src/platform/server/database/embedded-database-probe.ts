@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from './process-lock.mjs';
 
-/** Where a server listens: a socket's directory or a host name, and a port. */
 export type Endpoint = { host: string; port: number };
 
-const ANSWER_MS = 2_000;
-const LOOK_AGAIN_MS = 20;
-/** Recovery after a crash may take a while; a server that is deaf does not get better. */
-const PATIENCE_WITH_DEAF_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
+const RETRY_MS = 20;
+/** Crash recovery may take a while; a server that does not respond at all will not recover. */
+const UNRESPONSIVE_TIMEOUT_MS = 15_000;
 
-/** Asks as a client would: `ready`, `busy` (starting, recovering, stopping) or `silent`. */
+/** Connects like a client: `ready`, `busy` (starting, recovering, stopping) or `silent`. */
 export function probeServer({ host, port }: Endpoint): Promise<'ready' | 'busy' | 'silent'> {
   return new Promise((resolve) => {
     const socket = host.startsWith('/')
@@ -22,11 +21,11 @@ export function probeServer({ host, port }: Endpoint): Promise<'ready' | 'busy' 
       socket.destroy();
       resolve(state);
     };
-    socket.setTimeout(ANSWER_MS, () => finish('silent'));
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => finish('silent'));
     socket.on('error', () => finish('silent'));
     socket.on('close', () => finish('silent'));
     socket.on('connect', () => socket.write(startupMessage()));
-    // "R" asks for or confirms authentication; "E" says why nobody may connect now.
+    // "R" is an authentication message; "E" says why nobody can connect now.
     socket.once('data', (data) => finish(data[0] === 'R'.charCodeAt(0) ? 'ready' : 'busy'));
   });
 }
@@ -41,13 +40,13 @@ function startupMessage() {
 }
 
 /**
- * The server that runs on this cluster already, if one does: waits while it starts or stops.
- * Removes a `postmaster.pid` whose number belongs to a program that is no PostgreSQL.
+ * The server already running on this cluster, if any; waits while it starts or stops. Removes a
+ * `postmaster.pid` whose pid belongs to another program.
  */
 export async function findRunningServer(
   cluster: string,
 ): Promise<(Endpoint & { pid: number }) | undefined> {
-  let lastHeard = Date.now();
+  let respondedAt = Date.now();
   for (;;) {
     const server = readPidFile(cluster);
     if (!server || !isAlive(server.pid)) return undefined;
@@ -57,17 +56,17 @@ export async function findRunningServer(
     }
     const state = server.host ? await probeServer(server) : 'silent';
     if (state === 'ready') return server;
-    if (state === 'busy') lastHeard = Date.now();
-    if (Date.now() - lastHeard > PATIENCE_WITH_DEAF_MS) {
+    if (state === 'busy') respondedAt = Date.now();
+    if (Date.now() - respondedAt > UNRESPONSIVE_TIMEOUT_MS) {
       throw new Error(
         `A PostgreSQL (process ${server.pid}) holds ${cluster} but does not answer. Stop it with "kill -INT ${server.pid}" and start again.`,
       );
     }
-    await wait(LOOK_AGAIN_MS);
+    await wait(RETRY_MS);
   }
 }
 
-/** Lines of postmaster.pid: pid, directory, start, port, socket directory, listen address. */
+/** Lines of postmaster.pid: pid, directory, start time, port, socket directory, listen address. */
 function readPidFile(cluster: string) {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -79,7 +78,7 @@ function readPidFile(cluster: string) {
   };
 }
 
-/** On Linux; elsewhere a living process is taken to be what the file says. */
+/** Checked on Linux only; elsewhere a living process is trusted. */
 function isPostgres(pid: number): boolean {
   try {
     return /\(postgres/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

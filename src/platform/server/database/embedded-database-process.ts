@@ -8,17 +8,17 @@ import type { Launcher } from './embedded-database-launcher.ts';
 import { type Endpoint, probeServer } from './embedded-database-probe.ts';
 import { runProgram, startProgram } from './embedded-database-programs.ts';
 
-const LOG_BYTES_KEPT = 10_000_000;
+const MAX_LOG_BYTES = 10_000_000;
 const STOP_MS = 30_000;
 const isWindows = process.platform === 'win32';
 
-/** Starts the server and waits until it answers. Throws with the end of its log when it gives up. */
+/** Starts the server and waits until it is ready. Throws with the end of its log if it exits. */
 export async function startServer(launcher: Launcher, dataDir: string) {
   const address: Endpoint = isWindows
     ? { host: '127.0.0.1', port: await findFreePort() }
     : { host: launcher.socketDir, port: 5432 };
   const logFile = join(dataDir, 'postgres.log');
-  const log = openSync(logFile, sizeOf(logFile) > LOG_BYTES_KEPT ? 'w' : 'a', 0o600);
+  const log = openSync(logFile, sizeOf(logFile) > MAX_LOG_BYTES ? 'w' : 'a', 0o600);
   const settings = Object.entries(settingsFor(address)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -27,7 +27,7 @@ export async function startServer(launcher: Launcher, dataDir: string) {
     launcher,
     launcher.binaries.postgres,
     ['-D', launcher.cluster, ...settings],
-    // Of its own session, so that Ctrl+C reaches only us, who still have requests to finish.
+    // Detached, so that Ctrl+C reaches only us, who still have requests to finish.
     { stdio: ['ignore', log, log], detached: !isWindows },
   );
   closeSync(log);
@@ -45,7 +45,7 @@ export async function startServer(launcher: Launcher, dataDir: string) {
   return { child, pid: child.pid ?? 0, ...address };
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. Waits for it. */
+/** Fast shutdown: rolls back open transactions, keeps everything committed. Waits for the exit. */
 export async function stopServer(child: ChildProcess, launcher: Launcher) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -54,10 +54,10 @@ export async function stopServer(child: ChildProcess, launcher: Launcher) {
     const pgCtl = join(dirname(launcher.binaries.postgres), 'pg_ctl.exe');
     await runProgram(launcher, pgCtl, ['stop', '-m', 'fast', '-D', launcher.cluster]);
   } else child.kill('SIGINT');
-  // A backend that hangs must not hold the stop for ever; the write-ahead log makes this safe too.
-  const hurry = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
+  // A hanging backend must not block the stop forever; the write-ahead log makes SIGQUIT safe.
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
   await ended;
-  clearTimeout(hurry);
+  clearTimeout(killTimer);
 }
 
 function settingsFor({ host, port }: Endpoint): Record<string, string | number> {
@@ -78,7 +78,7 @@ function settingsFor({ host, port }: Endpoint): Record<string, string | number> 
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    // Refused statements carry people's data: the log names the error, not the values.
+    // Failed statements contain personal data: log the error, not the values.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };

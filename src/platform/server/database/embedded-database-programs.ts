@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import type { Launcher } from './embedded-database-launcher.ts';
 
-/** Starts one of PostgreSQL's programs the way that works here, without the caller's PG… variables. */
+/** Starts a PostgreSQL program with the launcher's identity, without the caller's PG… variables. */
 export function startProgram(
   launcher: Launcher,
   program: string,
@@ -12,7 +12,7 @@ export function startProgram(
   return spawn(file, wrapped, { ...options, ...identity, env: environment(), cwd: '/' });
 }
 
-/** Runs a program to its end with `input`; throws with the end of what it said when it fails. */
+/** Runs a program to completion with `input` on stdin; on failure throws the end of its output. */
 export function runProgram(
   launcher: Launcher,
   program: string,
@@ -21,18 +21,18 @@ export function runProgram(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = startProgram(launcher, program, args, { stdio: 'pipe' });
-    let said = '';
-    const listen = (chunk: Buffer) => {
-      said += chunk;
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk;
     };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    // A program that ends without reading has its own message, which matters more.
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    // A program that exits before reading stdin prints its own, more useful message.
     child.stdin?.on('error', () => undefined);
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`PostgreSQL could not be set up: ${said.trim().slice(-1_000)}`));
+      else reject(new Error(`PostgreSQL could not be set up: ${output.trim().slice(-1_000)}`));
     });
     child.stdin?.end(input);
   });

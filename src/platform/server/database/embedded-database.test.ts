@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('the embedded database', () => {
-  test('starts from nothing, with the same order of text on every machine and full durability', async () => {
+  test('initializes with a fixed sort order and full durability', async () => {
     const database = await start(newFolder());
     expect(database.joined).toBe(false);
     const [row] = await query(
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
     expect(statSync(database.address.host).mode & 0o777).toBe(0o700);
   });
 
-  test('two starts at once make one cluster: one owns it, the other joins', async () => {
+  test('two concurrent starts make one cluster: one owns it, the other joins', async () => {
     const folder = newFolder();
     const both = await Promise.all([start(folder), start(folder)]);
     expect(both.map((database) => database.joined).sort()).toEqual([false, true]);
@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('goes on for a process that joined when its owner leaves', async () => {
+  test('restarts for a joined process when its owner stops', async () => {
     const folder = newFolder();
     const owner = await start(folder);
     const guest = await start(folder);
@@ -74,7 +74,7 @@ describe('the embedded database', () => {
     expect(await query(guest.address, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('keeps what was committed when its owner is killed, and starts again at once', async () => {
+  test('keeps committed data when its owner is killed, and restarts at once', async () => {
     const folder = newFolder();
     const owner = await startInOtherProcess(folder);
     await query(owner.address, 'create table kept (id int)');
@@ -87,12 +87,12 @@ describe('the embedded database', () => {
     expect(await query(again.address, 'select id from kept')).toEqual([{ id: 7 }]);
   });
 
-  test('starts although a lock file and a pid file were left by processes that are gone', async () => {
+  test('starts despite stale lock and pid files', async () => {
     const folder = newFolder();
     const first = await start(folder);
     await first.stop();
     writeFileSync(join(folder, 'postgres.lock'), '4194303 1');
-    // A pid that lives, but belongs to another program: this one.
+    // A living pid of another program: this one.
     writeFileSync(
       join(folder, 'postgres', 'postmaster.pid'),
       `${process.pid}\n${folder}\n1\n5432\n${first.address.host}\n\n0 0\nready\n`,
@@ -101,7 +101,7 @@ describe('the embedded database', () => {
     expect(await query(again.address, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('runs as nobody where user namespaces are forbidden, from a folder closed to others', async () => {
+  test('runs as nobody where user namespaces are forbidden and the folder is private', async () => {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
     const folder = newFolder();
     chmodSync(folder, 0o700);
@@ -118,7 +118,7 @@ describe('the embedded database', () => {
     rmSync(real, { recursive: true, force: true });
   });
 
-  test('puts its socket elsewhere when the path of the data directory is too long for one', async () => {
+  test('puts its socket elsewhere when the data directory path is too long', async () => {
     const folder = join(newFolder(), 'a-rather-long-name-for-a-folder'.repeat(4));
     const database = await start(folder);
     expect(database.address.host.length).toBeLessThan(90);
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     folders.push(database.address.host);
   });
 
-  test('refuses the directory of another major version, untouched', async () => {
+  test('rejects a directory of another major version and leaves it untouched', async () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '14\n');
@@ -136,7 +136,7 @@ describe('the embedded database', () => {
     expect(readFileSync(join(folder, 'postgres', 'PG_VERSION'), 'utf8')).toBe('14\n');
   });
 
-  test('refuses a directory with files that are no PostgreSQL data', async () => {
+  test('rejects a directory with other files', async () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'holiday.jpg'), '');
@@ -156,7 +156,7 @@ async function start(dataDir: string) {
   return database;
 }
 
-/** A process of its own that starts the database, says its address and stays. */
+/** A separate process that starts the database, prints its address and stays alive. */
 async function startInOtherProcess(dataDir: string) {
   const module = new URL('./embedded-database.ts', import.meta.url).href;
   const code = `const { startEmbeddedDatabase } = await import(${JSON.stringify(module)});

@@ -13,7 +13,7 @@ import { findRunningServer } from './embedded-database-probe.ts';
 import { startServer, stopServer } from './embedded-database-process.ts';
 import { isAlive, withLock } from './process-lock.mjs';
 
-/** Connection options as postgres.js takes them; `host` is a socket's directory except on Windows. */
+/** postgres.js connection options; `host` is the socket directory except on Windows. */
 export type EmbeddedAddress = {
   host: string;
   port: number;
@@ -24,30 +24,29 @@ export type EmbeddedAddress = {
 
 export type EmbeddedDatabase = {
   address: EmbeddedAddress;
-  /** True while the server belongs to another process, which alone will stop it. */
+  /** True while another process owns the server; only the owner stops it. */
   readonly joined: boolean;
-  /** Shuts down cleanly what this process started; leaves alone what it joined. */
+  /** Shuts down a server started by this process; leaves a joined one running. */
   stop(): Promise<void>;
 };
 
 type Options = {
   dataDir: string;
-  /** Told in sentences what happens; silent by default. */
+  /** Receives progress sentences; silent by default. */
   log?: (sentence: string) => void;
-  /** For tests of the ways to leave root behind; chosen by itself otherwise. */
+  /** For tests; detected by default. */
   runAs?: RunAs;
 };
 
 type Running = { pid: number; host: string; port: number; end?: () => Promise<void> };
 
-const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 200;
 
 /**
- * The embedded PostgreSQL of a data directory: joined when it runs already (a second command, a
- * leftover), else started, made first when there is none. When the process that owned it ends
- * while this one goes on, this one starts it again, at the same address.
- * Throws sentences that say what to do. Call it from the main thread: on Linux the server ends
- * with the thread that started it.
+ * The embedded PostgreSQL of a data directory: joined if already running (a second command, a leftover), else
+ * started, and created first if missing. If the owning process exits while this one runs, this one restarts it
+ * at the same address. Throws sentences that say what to do. Call it from the main thread: on Linux the server
+ * ends with the thread that started it.
  */
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => undefined);
@@ -70,7 +69,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
       .finally(() => {
         restart = undefined;
       });
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   watch.unref();
 
   const password = readPassword(dataDir);
@@ -102,7 +101,7 @@ async function joinOrStart(
 ): Promise<Running> {
   const binaries = findPostgres();
   const cluster = join(dataDir, 'postgres');
-  refuseOtherContents(cluster, binaries.major);
+  assertOwnContents(cluster, binaries.major);
   const found = await findRunningServer(cluster);
   if (found) return found;
   const launcher = chooseLauncher(dataDir, binaries, runAs);
@@ -119,8 +118,8 @@ async function startOwn(launcher: Launcher, dataDir: string): Promise<Running> {
   return { pid, host, port, end: () => stopServer(child, launcher) };
 }
 
-/** Files of another major version would be damaged or refused in a way that nobody understands. */
-function refuseOtherContents(cluster: string, major: number) {
+/** Another major version would damage these files or fail with an obscure error. */
+function assertOwnContents(cluster: string, major: number) {
   const versionFile = join(cluster, 'PG_VERSION');
   if (existsSync(versionFile)) {
     const found = readFileSync(versionFile, 'utf8').trim();

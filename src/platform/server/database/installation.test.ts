@@ -24,7 +24,6 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The address of the empty database as DATABASE_URL would have it. */
 function databaseUrl(): string {
   const { host, user, username, database, password } = empty.address as unknown as Record<
     string,
@@ -42,7 +41,7 @@ const environment = () => ({
   VENUE_NAME: 'The Ball Pit',
 });
 
-test('five servers that start at once on an empty database migrate it once', async () => {
+test('five servers starting at once migrate an empty database once', async () => {
   await Promise.all([1, 2, 3, 4, 5].map(() => migrateDatabase(empty.address)));
   const sql = connectTo(empty.address, 1);
   const applied = await sql`select hash from drizzle.__drizzle_migrations`;
@@ -51,7 +50,7 @@ test('five servers that start at once on an empty database migrate it once', asy
   await sql.end();
 });
 
-test('opens a database of somebody else’s, migrated, with the venue’s first settings', async () => {
+test('opens an external database, migrates it and stores the first venue settings', async () => {
   const installation = await openVenue(environment());
   expect((await findVenueSettings(installation.database.db)).name).toBe('The Ball Pit');
   await installation.close();
@@ -60,7 +59,7 @@ test('opens a database of somebody else’s, migrated, with the venue’s first 
   await again.close();
 });
 
-test('a bad setting stops it before anything is made', async () => {
+test('a bad setting fails before anything is created', async () => {
   await expect(openInstallation({ ...environment(), PORT: 'x' })).rejects.toThrow(ConfigError);
   await expect(openInstallation({ ...environment(), SESSION_SECRET: undefined })).rejects.toThrow(
     /SESSION_SECRET/,
@@ -70,7 +69,7 @@ test('a bad setting stops it before anything is made', async () => {
   await close();
 });
 
-describe('what is wrong at the start is one sentence that names the setting', () => {
+describe('a startup problem is one sentence that names the setting', () => {
   const at = (change: (url: URL) => void) => {
     const url = new URL(databaseUrl());
     change(url);
@@ -78,7 +77,7 @@ describe('what is wrong at the start is one sentence that names the setting', ()
   };
   test.each([
     [
-      'a database that is missing',
+      'a missing database',
       () =>
         at((url) => {
           url.pathname = '/nothing';
@@ -86,7 +85,7 @@ describe('what is wrong at the start is one sentence that names the setting', ()
       /^The setting DATABASE_URL names a database that does not exist\.$/,
     ],
     [
-      'a user that is not let in',
+      'a user without access',
       () =>
         at((url) => {
           url.username = 'nobody';
@@ -99,7 +98,7 @@ describe('what is wrong at the start is one sentence that names the setting', ()
       /^The setting DATABASE_URL leads to no database that answers: .+ECONNREFUSED.+\.$/,
     ],
     [
-      'a folder below a file',
+      'a folder inside a file',
       () => {
         writeFileSync(join(dataDir, 'file'), '');
         return { ...environment(), DATA_DIR: join(dataDir, 'file', 'data') };
@@ -107,7 +106,7 @@ describe('what is wrong at the start is one sentence that names the setting', ()
       /^The setting DATA_DIR names a folder that cannot be written \(ENOTDIR\): .+\.$/,
     ],
     [
-      'a folder that takes no files',
+      'a read-only folder',
       () => ({ ...environment(), DATA_DIR: '/proc/self' }),
       /^The setting DATA_DIR names a folder that cannot be written \(E\w+\): .+\.$/,
     ],
@@ -131,7 +130,7 @@ describe('what is wrong at the start is one sentence that names the setting', ()
   });
 });
 
-test('a database that comes up later is waited for', async () => {
+test('waits for a database that starts later', async () => {
   const { port } = empty.address;
   const later = await freePort();
   const opened = openInstallation(
@@ -154,7 +153,7 @@ test('a database that comes up later is waited for', async () => {
   relay.close();
 });
 
-describe('a program that is older than its database', () => {
+describe('a program older than its database', () => {
   const folder = resolve(import.meta.dirname, '../../../../database/migrations');
   const own = programVersion(folder);
   const newer = async (from: number) => {
@@ -166,12 +165,12 @@ describe('a program that is older than its database', () => {
     await sql.end();
   };
 
-  test('starts beside newer ones where nothing it needs was changed', async () => {
+  test('starts if the database stayed compatible', async () => {
     await newer(own);
     await migrateDatabase(empty.address);
   });
 
-  test('refuses to start where it was, and names both versions', async () => {
+  test('refuses to start otherwise and names both versions', async () => {
     await newer(own + 1);
     const [mine, its] = [own, own + 1].map((version) => String(version).padStart(4, '0'));
     await expect(migrateDatabase(empty.address)).rejects.toThrow(
@@ -179,7 +178,7 @@ describe('a program that is older than its database', () => {
     );
   });
 
-  test('a migration that takes something away says from which program on', () => {
+  test('a destructive migration sets compatible_from', () => {
     const files = readdirSync(folder)
       .filter((name) => name.endsWith('.sql'))
       .sort();

@@ -8,9 +8,9 @@ import { startEmbeddedDatabase } from './embedded-database.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { checkFolderWritable } from './write-check.ts';
 
-const DATABASE_PATIENCE_MILLIS = 60_000;
+const DATABASE_TIMEOUT_MILLIS = 60_000;
 
-/** An installation's settings and its database, migrated and open. */
+/** An installation's settings and its open, migrated database. */
 export type Installation = {
   config: Config & { SESSION_SECRET: string };
   connection: Connection;
@@ -19,17 +19,17 @@ export type Installation = {
 };
 
 /**
- * Reads .env and the environment, starts or joins the database, migrates it. The server and every
- * command come through here, so that they work alike while a server runs and while none does.
- * Waits for a database that is not up yet. Throws ConfigError for a bad setting.
+ * Reads .env and the environment, starts or joins the database and migrates it. Used by the server and every
+ * command, so commands work whether or not a server runs. Waits for a database that is not up yet. Throws
+ * ConfigError for a bad setting.
  */
 export async function openInstallation(
   environment: Record<string, string | undefined> = readEnvironment(),
-  timeoutMillis = DATABASE_PATIENCE_MILLIS,
+  timeoutMillis = DATABASE_TIMEOUT_MILLIS,
 ): Promise<Installation> {
   const config = readConfig(environment);
   await makeDataDir(config.DATA_DIR);
-  const secret = config.SESSION_SECRET ?? (await storedSecret(config.DATA_DIR));
+  const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
   if (config.DATABASE_URL) await waitForDatabase(config.DATABASE_URL, timeoutMillis);
   const embedded = config.DATABASE_URL
     ? null
@@ -59,7 +59,7 @@ function readEnvironment() {
   return process.env;
 }
 
-/** Makes the data directory, and sees that it can be written. */
+/** Creates the data directory and checks that it is writable. */
 async function makeDataDir(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -72,8 +72,8 @@ async function makeDataDir(dataDir: string) {
   }
 }
 
-/** The signing secret of this data directory, made once and readable by its owner alone. */
-async function storedSecret(dataDir: string): Promise<string> {
+/** The signing secret of this data directory, created once and readable by its owner only. */
+async function readOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret');
   try {
     const handle = await open(file, 'wx', 0o600);

@@ -15,7 +15,7 @@ let sql: postgres.Sql;
 beforeAll(async () => {
   own = await createDatabaseForTest('template1');
   sql = connectTo(own.address, 1);
-  // What a row belongs to is of no interest here.
+  // Skips foreign keys.
   await sql`set session_replication_role = replica`;
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 let applied = 0;
 
-/** Applies the migrations that come before the one whose name begins with `number`. */
+/** Applies the migrations before the one numbered `number`. */
 async function upTo(number: string) {
   for (const file of files.slice(applied)) {
     if (file >= number) return;
@@ -36,7 +36,7 @@ async function upTo(number: string) {
 
 const someId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-test('0027: what was handed back at the desk stays on the day that was known of it', async () => {
+test('0027: desk refunds keep their known date', async () => {
   await upTo('0027');
   const handedAt = new Date('2026-05-02T15:00:00Z');
   await sql`insert into desk_payments
@@ -49,7 +49,7 @@ test('0027: what was handed back at the desk stays on the day that was known of 
   ).toEqual([{ payment_id: someId(1), amount_cents: 500, handed_by: 'ann', handed_at: handedAt }]);
 });
 
-test('0028: value that rests for a dispute is told from what a person lets rest', async () => {
+test('0028: separates value suspended for a dispute from value suspended by a person', async () => {
   const restsAt = new Date('2026-05-03T15:00:00Z');
   await sql`insert into holdings (id, kind, name, granted, balance, suspended_at, order_id) values
     (${someId(1)}, 'pass', 'Pass', 5, 5, ${restsAt}, ${someId(21)}),
@@ -67,7 +67,7 @@ test('0028: value that rests for a dispute is told from what a person lets rest'
   ]);
 });
 
-test('0029: pairs that only the default approved wait for an admin, unless the venue set a score', async () => {
+test('0029: pairs approved by default become pending, unless the venue set a score', async () => {
   const approve = () =>
     sql`update family_matches set status = 'approved', told_at = now() where decided_at is null`;
   const statuses = async () =>

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** What leaves the house: a mail or text message with its state, visible to the admin (money.md). */
+/** Outgoing mails and text messages with their state, visible to admins (money.md). */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The cause, such as "booking-confirmed:<id>": the same cause is queued once. */
+    /** The cause, such as "booking-confirmed:<id>", queued once. */
     key: text('key').notNull().unique(),
     channel: text('channel').$type<'mail' | 'sms'>().notNull().default('mail'),
     recipient: text('recipient').notNull(),
     mail: jsonb('mail').notNull(),
-    /** `failed` is tried again for two days; `dismissed` never: an admin has put it aside. */
+    /** `failed` is retried for two days; `dismissed` never: an admin set it aside. */
     state: text('state')
       .$type<'queued' | 'sent' | 'failed' | 'dismissed'>()
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** When a try went wrong last and why (mail-trouble.ts); both stay once it has left. */
+    /** Time and reason of the last failed attempt (mail-trouble.ts); both stay after it was sent. */
     failedAt: instant('failed_at'),
     problem: text('problem'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -36,7 +36,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Counted tries per name and subject (account or network) in fixed windows. */
+/** Attempts per name and subject (account or network) in fixed windows. */
 export const throttles = pgTable(
   'throttles',
   {
@@ -48,9 +48,9 @@ export const throttles = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.subject] })],
 );
 
-/** Answers kept for a day under the caller's Idempotency-Key (operations.md). */
+/** Responses kept for a day by the caller's Idempotency-Key (operations.md). */
 export const idempotencyKeys = pgTable('idempotency_keys', {
-  /** Hash of key, call and account. */
+  /** Hash of method, URL, account and key. */
   scope: text('scope').primaryKey(),
   bodyHash: text('body_hash').notNull(),
   status: integer('status'),
@@ -58,7 +58,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   claimedAt: instant('claimed_at').notNull(),
 });
 
-/** Who did what when. Only ever added to. */
+/** Append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {

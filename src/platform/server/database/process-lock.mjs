@@ -1,26 +1,26 @@
-// Plain JavaScript: the set-up script uses it too, on whatever Node (20 or later) is installed.
+// Plain JavaScript: the setup script also uses it, on any installed Node (20 or later).
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const RETRY_MS = 25;
-/** A holder writes its name right after creating the file; an older empty file was left by a crash. */
+/** The holder writes its name right after creating the file; an older empty file was left by a crash. */
 const WRITING_MS = 2_000;
 
 /**
- * Runs `work` while this process alone holds the lock file. A lock whose holder died (kill -9
- * included) counts as free. Throws when a living holder keeps it longer than `patienceMs`.
+ * Runs `work` while this process holds the lock file. A lock whose holder died (even by kill -9) counts as
+ * free. Throws if a living holder keeps it longer than `timeoutMs`.
  *
  * @template T
  * @param {string} lockFile
  * @param {() => Promise<T>} work
- * @param {number} [patienceMs]
+ * @param {number} [timeoutMs]
  * @returns {Promise<T>}
  */
-export async function withLock(lockFile, work, patienceMs = 120_000) {
-  const giveUpAt = Date.now() + patienceMs;
+export async function withLock(lockFile, work, timeoutMs = 120_000) {
+  const deadline = Date.now() + timeoutMs;
   while (!take(lockFile)) {
     if (isAbandoned(lockFile)) breakLock(lockFile);
-    else if (Date.now() > giveUpAt) {
+    else if (Date.now() > deadline) {
       throw new Error(`Another process holds ${lockFile}. Stop it, or remove the file.`);
     } else await wait(RETRY_MS);
   }
@@ -56,8 +56,7 @@ function isAbandoned(lockFile) {
 }
 
 /**
- * Removes an abandoned lock. A second, short lock around it keeps two waiters from removing
- * each other's fresh one.
+ * Removes an abandoned lock. A second, short lock keeps two waiters from removing each other's new one.
  *
  * @param {string} lockFile
  */
@@ -84,8 +83,8 @@ function ageOf(path) {
 }
 
 /**
- * Pid and, where the system tells it, start time: after a container's restart the same pid often
- * belongs to another process.
+ * Pid and, where available, start time: after a container restart the same pid often belongs to another
+ * process.
  *
  * @param {number} pid
  */
@@ -95,8 +94,7 @@ function nameOfProcess(pid) {
 }
 
 /**
- * Whether a process of this id runs, ours or another user's. One that has ended and was never
- * collected by its parent (no rarity in containers) keeps its number, but does not run.
+ * Whether this pid runs, for any user. A zombie (common in containers) keeps its pid but does not run.
  *
  * @param {number} pid
  */
@@ -110,7 +108,7 @@ export function isAlive(pid) {
 }
 
 /**
- * What Linux says of a process after its name: state first, start time as the twentieth.
+ * Fields of /proc/<pid>/stat after the name: state first, start time twentieth.
  *
  * @param {number} pid
  */
@@ -119,7 +117,7 @@ function statusOf(pid) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    // Another system, or the process has just ended.
+    // Not Linux, or the process has just ended.
     return undefined;
   }
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('one at a time holds the lock, and gives it back after a failure too', async () => {
+test('excludes concurrent holders and releases after a failure', async () => {
   let inside = 0;
   const work = async () => {
     inside += 1;
@@ -38,24 +38,24 @@ test('one at a time holds the lock, and gives it back after a failure too', asyn
   expect(existsSync(lockFile)).toBe(false);
 });
 
-test('a living holder is waited for, until patience ends', async () => {
+test('waits for a living holder until the timeout', async () => {
   await heldByOther();
   await expect(withLock(lockFile, async () => 1, 100)).rejects.toThrow('Another process holds');
 });
 
-test('the lock of a killed process is free at once', async () => {
+test('takes the lock of a killed process at once', async () => {
   const holder = await heldByOther();
   const waiting = withLock(lockFile, async () => 'mine');
   holder.kill('SIGKILL');
   expect(await waiting).toBe('mine');
 });
 
-test('the lock of a killed process that nobody collected is free', async () => {
+test('takes the lock of a zombie process', async () => {
   if (process.platform !== 'linux') return;
   const { pid } = await heldByOther();
   const waiting = withLock(lockFile, async () => 'mine', 5_000);
   const code = `process.kill(${pid}, 'SIGKILL')`;
-  // Its parent, this process, is kept busy meanwhile and cannot collect it.
+  // This process, its parent, is kept busy and cannot reap it.
   execFileSync(process.execPath, ['--eval', code]);
   const giveUpAt = Date.now() + 5_000;
   while (!isZombie(pid) && Date.now() < giveUpAt);
@@ -67,19 +67,19 @@ function isZombie(pid: number | undefined) {
   return /\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }
 
-test('the lock of a process number that now belongs to another is free', async () => {
+test('takes a lock whose pid was reused', async () => {
   if (process.platform !== 'linux') return;
   writeFileSync(lockFile, `${process.pid} 1`);
   expect(await withLock(lockFile, async () => 'mine')).toBe('mine');
 });
 
-test('a lock that was never signed is free after a while', async () => {
+test('takes an empty lock file after a while', async () => {
   writeFileSync(lockFile, '');
   utimesSync(lockFile, new Date(0), new Date(0));
   expect(await withLock(lockFile, async () => 'mine')).toBe('mine');
 });
 
-test('many who find an abandoned lock take it one after the other', async () => {
+test('concurrent waiters take an abandoned lock one by one', async () => {
   writeFileSync(lockFile, '4194303 1');
   let inside = 0;
   const most = await Promise.all(

@@ -4,11 +4,10 @@ import type postgres from 'postgres';
 import { ConfigError } from '../config.ts';
 
 /**
- * Refuses a database that a newer program has changed so that this one cannot work with it. Migrations say so
- * (`drizzle.compatible_from`): most only add, and older servers go on beside newer ones while they are
- * replaced one after the other. A version is the number of the last migration.
+ * Rejects a database that a newer program made incompatible (`drizzle.compatible_from`). Most migrations only
+ * add, so older servers keep running during a rolling update. The version is the number of the last migration.
  */
-export async function refuseNewerDatabase(sql: postgres.Sql, migrationsFolder: string) {
+export async function assertCompatibleDatabase(sql: postgres.Sql, migrationsFolder: string) {
   const [made] = await sql<{ isThere: boolean }[]>`
     select to_regclass('drizzle.compatible_from') is not null as "isThere"`;
   if (!made?.isThere) return;

@@ -7,7 +7,7 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 /** The LIKE pattern for texts that contain the words. */
 export const containing = (words: string): string => `%${escapeLike(words)}%`;
 
-/** Rows in which one of the columns contains the words, whatever their case; no condition without words. */
+/** Rows where a column contains the words, ignoring case; no condition without words. */
 export function containsWords(
   words: string | undefined,
   ...columns: (AnyPgColumn | SQL)[]

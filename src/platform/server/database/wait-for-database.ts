@@ -4,10 +4,10 @@ import { ConfigError } from '../config.ts';
 import { type Connection, connectTo } from './database.ts';
 import { unavailableCause } from './database-unavailable.ts';
 
-const ASKED_AGAIN_AFTER_MILLIS = 1000;
+const RETRY_MILLIS = 1000;
 
-/** What PostgreSQL answers to who may not come in at all, by what DATABASE_URL says wrongly. */
-const wrong: Record<string, string> = {
+/** What is configProblems with DATABASE_URL, by PostgreSQL's error code. */
+const configProblems: Record<string, string> = {
   '28P01': 'names a user or password that the database does not accept',
   '28000': 'names a user that the database does not let in',
   '3D000': 'names a database that does not exist',
@@ -15,26 +15,27 @@ const wrong: Record<string, string> = {
 };
 
 /**
- * Waits for the database of DATABASE_URL, which may start later than we do. Throws ConfigError where it does
- * not answer in time, does not let us in, or stands behind a pooler that changes connections.
+ * Waits for the database of DATABASE_URL, which may start after us. Throws ConfigError if it does not respond
+ * in time, denies access, or is behind a transaction pooler.
  */
 export async function waitForDatabase(connection: Connection, timeoutMillis: number) {
-  const givesUpAt = performance.now() + timeoutMillis;
+  const deadline = performance.now() + timeoutMillis;
   while (true) {
     try {
-      return await refuseTransactionPooler(connection);
+      return await rejectTransactionPooler(connection);
     } catch (error) {
       const code = codeOf(error);
-      if (wrong[code]) throw new ConfigError(`The setting DATABASE_URL ${wrong[code]}.`);
+      if (configProblems[code])
+        throw new ConfigError(`The setting DATABASE_URL ${configProblems[code]}.`);
       const down = unavailableCause(error);
       if (!down) throw error;
-      if (performance.now() >= givesUpAt) {
+      if (performance.now() >= deadline) {
         const waited = Math.round(timeoutMillis / 1000);
         throw new ConfigError(
           `The setting DATABASE_URL leads to no database that answers: tried for ${waited} seconds (${codeOf(down)}).`,
         );
       }
-      await pause(Math.min(ASKED_AGAIN_AFTER_MILLIS, timeoutMillis));
+      await pause(Math.min(RETRY_MILLIS, timeoutMillis));
     }
   }
 }
@@ -43,10 +44,10 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /**
- * Between two statements a pooler in transaction mode hands a client's connection to another client: news
- * (LISTEN), locks and prepared statements get lost.
+ * A transaction pooler switches connections between statements: LISTEN, session locks and prepared statements
+ * break.
  */
-async function refuseTransactionPooler(connection: Connection) {
+async function rejectTransactionPooler(connection: Connection) {
   const [one, other] = [connectTo(connection, 1, PLAIN), connectTo(connection, 1, PLAIN)];
   try {
     const before = await backendOf(one);

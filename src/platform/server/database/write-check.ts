@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import type { Config } from '../config.ts';
 
-const ASKED_AGAIN_AFTER_MILLIS = 10_000;
-/** More than fits into pages that are there already: a full disk shows only where a file has to grow. */
+const RECHECK_AFTER_MILLIS = 10_000;
+/** More than existing pages can absorb: a full disk shows only when a file has to grow. */
 const BYTES = 24_000;
 
 /**
- * Tries, now and then, whether what families send can be kept: writes into the database (rolled back) and,
- * where that is the embedded one, a file beside it. Throws where it cannot.
+ * Checks from time to time that data can be written: into the database (rolled back) and, if embedded, into its
+ * data directory. Throws if not.
  */
 export function createWriteCheck(
   sql: postgres.Sql,
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
 ): () => Promise<void> {
-  let wentWellAt = Number.NEGATIVE_INFINITY;
+  let succeededAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (performance.now() - wentWellAt < ASKED_AGAIN_AFTER_MILLIS) return;
-    await tryDatabase(sql);
+    if (performance.now() - succeededAt < RECHECK_AFTER_MILLIS) return;
+    await checkDatabaseWritable(sql);
     if (!config.DATABASE_URL) await checkFolderWritable(config.DATA_DIR);
-    wentWellAt = performance.now();
+    succeededAt = performance.now();
   };
 }
 
-async function tryDatabase(sql: postgres.Sql) {
-  const rolledBack = new Error('tried and taken back');
+async function checkDatabaseWritable(sql: postgres.Sql) {
+  const rolledBack = new Error('rolled back');
   const trial = sql.begin(async (transaction) => {
     await transaction`
       insert into idempotency_keys (scope, body_hash, claimed_at)
@@ -38,7 +38,7 @@ async function tryDatabase(sql: postgres.Sql) {
   });
 }
 
-/** Throws what the system says where a folder takes no file. */
+/** Throws the file system's error if the folder is not writable. */
 export async function checkFolderWritable(folder: string) {
   const file = join(folder, `write-trial-${randomUUID()}`);
   try {

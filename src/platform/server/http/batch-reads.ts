@@ -1,47 +1,47 @@
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
-type Waiting<Value> = { answer(value: Value): void; fail(error: unknown): void };
+type Waiting<Value> = { resolve(value: Value): void; reject(error: unknown): void };
 
 /**
- * Reads for many callers with few statements: what is asked for while others are read is gathered and
- * read next, each key once. Nothing is kept: every caller gets what a statement found that began
- * after its question (decision 0012).
+ * Batches concurrent loads: keys requested while other statements run are queued and read together next, each
+ * key once. Nothing is cached: every caller gets the result of a statement that began after its request
+ * (decision 0012).
  */
 export function batchReads<Key, Value>(
   read: (keys: Key[]) => Promise<(key: Key) => Value>,
 ): (key: Key) => Promise<Value> {
-  let gathered = new Map<Key, Waiting<Value>[]>();
-  let underWay = 0;
+  let queued = new Map<Key, Waiting<Value>[]>();
+  let running = 0;
 
   const begin = () => {
-    if (underWay >= AT_ONCE || gathered.size === 0) return;
-    const asked = gathered;
-    gathered = new Map();
-    underWay += 1;
-    void answerAll(asked).finally(() => {
-      underWay -= 1;
+    if (running >= CONCURRENCY || queued.size === 0) return;
+    const batch = queued;
+    queued = new Map();
+    running += 1;
+    void readBatch(batch).finally(() => {
+      running -= 1;
       begin();
     });
   };
 
-  const answerAll = async (asked: Map<Key, Waiting<Value>[]>) => {
+  const readBatch = async (batch: Map<Key, Waiting<Value>[]>) => {
     try {
-      const answerTo = await read([...asked.keys()]);
-      for (const [key, callers] of asked) {
-        const value = answerTo(key);
-        for (const caller of callers) caller.answer(value);
+      const valueFor = await read([...batch.keys()]);
+      for (const [key, callers] of batch) {
+        const value = valueFor(key);
+        for (const caller of callers) caller.resolve(value);
       }
     } catch (error) {
-      for (const callers of asked.values()) for (const caller of callers) caller.fail(error);
+      for (const callers of batch.values()) for (const caller of callers) caller.reject(error);
     }
   };
 
   return (key) =>
-    new Promise((answer, fail) => {
-      const callers = gathered.get(key);
-      if (callers) callers.push({ answer, fail });
-      else gathered.set(key, [{ answer, fail }]);
-      // Requests that arrive in the same turn of the event loop go together.
-      if (gathered.size === 1 && !callers) setImmediate(begin);
+    new Promise((resolve, reject) => {
+      const callers = queued.get(key);
+      if (callers) callers.push({ resolve, reject });
+      else queued.set(key, [{ resolve, reject }]);
+      // Requests of the same event loop turn share a batch.
+      if (queued.size === 1 && !callers) setImmediate(begin);
     });
 }

@@ -19,20 +19,20 @@ function counted(fail = false) {
   return { read: () => read(app.db), count: () => reads };
 }
 
-test('many who ask at once are answered by one reading', async () => {
+test('concurrent callers share one read', async () => {
   const { read, count } = counted();
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   expect(count()).toBe(1);
 });
 
-test('what was committed here is seen by the next question', async () => {
+test('a commit of this process is seen by the next read', async () => {
   const { read } = counted();
   expect(await read()).toBe(1);
   await inTransaction(app.db, async () => undefined);
   expect(await read()).toBe(2);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const { read, count } = counted(true);
   await expect(read()).rejects.toThrow('not now');
   await expect(read()).rejects.toThrow('not now');

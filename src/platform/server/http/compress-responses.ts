@@ -3,20 +3,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { acceptedNames } from './accepted-names.ts';
 
-/** Shorter ones fit into a packet or two whatever is done. */
-const SHORTEST_BYTES = 1024;
+/** Shorter responses fit into a packet or two either way. */
+const MIN_BYTES = 1024;
 
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const encoders = {
-  br: (text: string) => promisify(brotliCompress)(text, quick),
+  br: (text: string) => promisify(brotliCompress)(text, fast),
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** Compresses JSON for who asks for it. Files of the pages are compressed when they are built. */
+/** Compresses JSON responses. The pages' files are compressed at build time. */
 export function compressResponses(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, next) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
-    const isLong = typeof payload === 'string' && Buffer.byteLength(payload) > SHORTEST_BYTES;
+    const isLong = typeof payload === 'string' && Buffer.byteLength(payload) > MIN_BYTES;
     if (!isJson || !isLong) return next(null, payload);
     reply.header('vary', 'accept-encoding');
     const encoding = acceptedEncoding(request.headers['accept-encoding']);

@@ -3,14 +3,14 @@ import type { Config } from '../config.ts';
 type Cookie = {
   name: string;
   value: string;
-  /** How long browsers keep it; 0 takes it away. */
+  /** Max-Age; 0 deletes the cookie. */
   seconds: number;
   sameSite: 'Strict' | 'Lax';
-  /** What is below it is sent the cookie. */
+  /** The cookie is sent to paths below this one. */
   path?: string;
 };
 
-/** The Set-Cookie line of a cookie that no script reads; over HTTPS it is sent over nothing else. */
+/** The Set-Cookie value of an HttpOnly cookie, Secure over HTTPS. */
 export function cookieLine(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { name, value, seconds, sameSite, path = '/' }: Cookie,

@@ -7,7 +7,7 @@ type Operation = {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 };
 
-/** A page that lists every call of the OpenAPI document: no script, readable without styles. */
+/** An HTML page listing every call of the OpenAPI document. No scripts, readable without styles. */
 export function documentationPage(document: { paths?: object }): string {
   const calls = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>)
     .flatMap(([path, methods]) =>
@@ -33,11 +33,11 @@ ${calls}
 
 function call(method: string, path: string, operation: Operation): string {
   const body = operation.requestBody?.content?.['application/json']?.schema;
-  const answers = Object.entries(operation.responses ?? {}).map(([status, response]) =>
+  const responses = Object.entries(operation.responses ?? {}).map(([status, response]) =>
     schema(`Answer ${status}`, response.content?.['application/json']?.schema),
   );
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</summary>
-${operation.parameters ? schema('Parameters', operation.parameters) : ''}${schema('Body', body)}${answers.join('')}</details>`;
+${operation.parameters ? schema('Parameters', operation.parameters) : ''}${schema('Body', body)}${responses.join('')}</details>`;
 }
 
 function schema(title: string, content: unknown): string {

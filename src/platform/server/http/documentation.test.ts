@@ -28,20 +28,20 @@ type Operation = {
 beforeAll(async () => {
   app = await startTestApp();
   document = (await app.call('GET', '/api/openapi.json')).json as typeof document;
-  // Now, for checking the schemas holds the loop longer than an idle connection lives.
+  // Fetched now: checking the schemas blocks the loop longer than an idle connection lives.
   page = await app.call('GET', '/api/docs');
 });
 afterAll(() => app.stop());
 
-async function problemsOfRedocly(of: object): Promise<string[]> {
+async function redoclyProblems(of: object): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // It stands on a test's address; nobody may copy the program.
+      // A test server's address; no licence to publish.
       ...{ 'no-server-example.com': 'off', 'info-license': 'off' },
       // A record whose keys are an enum names them in propertyNames.
       'no-required-schema-properties-undefined': 'off',
-      // The product's addresses: no id is the word "check".
+      // Paths are fixed by the specification; no id equals "check".
       'no-ambiguous-paths': 'off',
     },
   });
@@ -50,16 +50,16 @@ async function problemsOfRedocly(of: object): Promise<string[]> {
   return found.map(({ ruleId }) => ruleId);
 }
 
-async function problemsOfSpectral(of: object): Promise<string[]> {
+async function spectralProblems(of: object): Promise<string[]> {
   const spectral = new spectralCore.Spectral();
   spectral.setRuleset({
     extends: [oas as spectralCore.RulesetDefinition],
     rules: {
-      // Each venue has its own; a summary says it all where a call takes no API key.
+      // Contact differs by venue; calls without an API key have only a summary.
       ...{ 'info-contact': 'off', 'operation-description': 'off' },
       // A tag is the first word of the address.
       'operation-tag-defined': 'off',
-      // It does not know that a tuple has prefixItems since OpenAPI 3.1.
+      // Spectral does not know prefixItems (OpenAPI 3.1).
       'array-items': 'off',
     },
   });
@@ -71,7 +71,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-test('long JSON is compressed where that is asked for', async () => {
+test('compresses long JSON by Accept-Encoding', async () => {
   const encodingFor = async (accept: string, path = '/api/openapi.json') => {
     const response = await app.call('GET', path, undefined, {
       headers: { 'accept-encoding': accept },
@@ -86,16 +86,16 @@ test('long JSON is compressed where that is asked for', async () => {
 });
 
 describe('the OpenAPI document', () => {
-  test('is found sound by the linters of the trade', async () => {
-    expect(await problemsOfRedocly(document)).toEqual([]);
-    expect(await problemsOfSpectral(document)).toEqual([]);
+  test('passes the common OpenAPI linters', async () => {
+    expect(await redoclyProblems(document)).toEqual([]);
+    expect(await spectralProblems(document)).toEqual([]);
     const [path = ''] = Object.keys(document.paths);
     const broken = { ...document, paths: { [path]: { get: { tags: 1, responses: {} } } } };
-    expect(await problemsOfRedocly(broken)).toContain('struct');
-    expect(await problemsOfSpectral(broken)).toContain('oas3-schema');
+    expect(await redoclyProblems(broken)).toContain('struct');
+    expect(await spectralProblems(broken)).toContain('oas3-schema');
   });
 
-  test('has every call of every contract, and none besides', () => {
+  test('lists exactly the calls of all contracts', () => {
     const documented = operations().map(({ path, method }) => {
       return `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
     });
@@ -103,14 +103,14 @@ describe('the OpenAPI document', () => {
     expect(registeredRoutes(app.fastify)).toEqual(expect.arrayContaining(documented));
   });
 
-  test('tells each call in a sentence, and what comes back', () => {
+  test('has a summary and responses for each call', () => {
     for (const { path, method, operation } of operations()) {
       expect(operation.summary, `${method} ${path}`).toMatch(/^[A-Z“"'].+[.?]$/);
       expect(Object.keys(operation.responses), `${method} ${path}`).not.toHaveLength(0);
     }
   });
 
-  test('names each call once, and says where it is and how a caller is known', () => {
+  test('has unique operation ids, the server address and security schemes', () => {
     const ids = operations().map(({ operation }) => operation.operationId ?? '');
     expect(ids.filter((id) => !/^[a-z][a-zA-Z0-9]+$/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -119,21 +119,21 @@ describe('the OpenAPI document', () => {
     const known = Object.keys(document.components.securitySchemes);
     for (const { path, operation } of operations()) {
       expect(operation.security, path).not.toHaveLength(0);
-      const ways = operation.security?.flatMap(Object.keys) ?? [];
-      expect(known, path).toEqual(expect.arrayContaining(ways));
+      const schemes = operation.security?.flatMap(Object.keys) ?? [];
+      expect(known, path).toEqual(expect.arrayContaining(schemes));
     }
   });
 
-  test('names every part of an address that is to be filled in', () => {
+  test('declares every path parameter', () => {
     for (const { path, operation } of operations()) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const filled = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
-      expect(filled.map(({ name }) => name).sort()).toEqual(named.sort());
-      expect(filled.every(({ required }) => required)).toBe(true);
+      const declared = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
+      expect(declared.map(({ name }) => name).sort()).toEqual(named.sort());
+      expect(declared.every(({ required }) => required)).toBe(true);
     }
   });
 
-  test('holds schemas that a validator can use: they take what the call takes', () => {
+  test('has schemas that a validator compiles and that accept what the call accepts', () => {
     const ajv = new Ajv2020({ strict: false, logger: false });
     addFormats.default(ajv);
     for (const { operation } of operations()) {
@@ -144,20 +144,20 @@ describe('the OpenAPI document', () => {
       for (const { schema } of operation.parameters ?? []) ajv.compile(schema);
     }
     const body = document.paths['/api/bookings/create-checkout']?.post?.requestBody;
-    const takes = ajv.compile(body?.content['application/json']?.schema ?? false);
+    const accepts = ajv.compile(body?.content['application/json']?.schema ?? false);
     const input = {
       date: '2027-03-03',
       slotLabel: '9:00 - 11:00 AM',
       guardianName: 'Dana Rivera',
       guardianEmail: 'dana@example.org',
     };
-    expect(takes(input)).toBe(true);
-    expect(takes({ ...input, priceCents: 1 })).toBe(false);
-    expect(takes({ ...input, guardianEmail: undefined })).toBe(false);
+    expect(accepts(input)).toBe(true);
+    expect(accepts({ ...input, priceCents: 1 })).toBe(false);
+    expect(accepts({ ...input, guardianEmail: undefined })).toBe(false);
   });
 });
 
-test('the page lists every call, without a script', () => {
+test('the documentation page lists every call without scripts', () => {
   const { text, headers } = page;
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   for (const { path, method } of operations()) {

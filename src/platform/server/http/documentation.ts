@@ -49,7 +49,9 @@ const failed = {
   },
 };
 
-/** The OpenAPI document, made from the contracts, and a page to read it. Before any route. */
+/**
+ * Serves the OpenAPI document, generated from the contracts, and a page to read it. Register before any route.
+ */
 export async function mountDocumentation(app: FastifyInstance, config: Config) {
   await app.register(swagger, {
     openapi: {
@@ -80,7 +82,7 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
   );
 }
 
-/** The same for all calls. */
+/** Adds the shared 4XX response to every call. */
 function withProblems<Document extends { paths?: object }>(document: Document): Document {
   for (const methods of Object.values(document.paths ?? {})) {
     for (const { responses } of Object.values(methods) as { responses: Record<string, object> }[]) {

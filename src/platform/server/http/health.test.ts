@@ -12,49 +12,49 @@ afterAll(() => app.stop());
 const metrics = (headers: Record<string, string> = {}) =>
   app.call('GET', '/api/metrics', undefined, { headers });
 
-test('says that the process is up, and that it is ready', async () => {
+test('reports that the process is up and ready', async () => {
   expect((await app.call('GET', '/api/health')).json).toEqual({ status: 'up' });
   expect((await app.call('GET', '/api/ready')).json).toEqual({ status: 'ready' });
 });
 
-test('is not ready while its database is away, and up all the same', async () => {
-  const lone = await startTestApp();
-  await lone.sql.end();
-  const ready = await lone.call('GET', '/api/ready');
+test('stays up but not ready while the database is unreachable', async () => {
+  const own = await startTestApp();
+  await own.sql.end();
+  const ready = await own.call('GET', '/api/ready');
   expect([ready.status, ready.json]).toEqual([503, { status: 'not ready' }]);
-  expect((await lone.call('GET', '/api/health')).status).toBe(200);
-  const response = await lone.call('GET', '/api/bookings/availability?date=2027-03-03');
+  expect((await own.call('GET', '/api/health')).status).toBe(200);
+  const response = await own.call('GET', '/api/bookings/availability?date=2027-03-03');
   expect(response.status).toBe(503);
   expect(response.text).toBe(
     'We cannot reach our records right now. Please try again in a moment.',
   );
   expect(response.headers.get('retry-after')).toBe('10');
-  await lone.stop().catch(() => undefined);
+  await own.stop().catch(() => undefined);
 });
 
-test('is not ready while nothing can be written, and says so to who writes', async () => {
-  const lone = await startTestApp();
-  const [{ name } = { name: '' }] = await lone.sql<{ name: string }[]>`
+test('is not ready while the database is read-only; writes get a 503', async () => {
+  const own = await startTestApp();
+  const [{ name } = { name: '' }] = await own.sql<{ name: string }[]>`
     select current_database() as name`;
-  await lone.sql`alter database ${lone.sql(name)} set default_transaction_read_only = on`;
-  await lone.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.catch(
+  await own.sql`alter database ${own.sql(name)} set default_transaction_read_only = on`;
+  await own.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.catch(
     () => undefined,
   );
-  expect((await lone.call('GET', '/api/ready')).status).toBe(503);
-  const written = await lone.call('POST', '/api/waitlist', { email: 'dana@example.org' });
+  expect((await own.call('GET', '/api/ready')).status).toBe(503);
+  const written = await own.call('POST', '/api/waitlist', { email: 'dana@example.org' });
   expect([written.status, written.headers.get('retry-after')]).toEqual([503, '10']);
-  expect((await lone.call('GET', '/api/venue')).status).toBe(200);
-  await lone.stop().catch(() => undefined);
+  expect((await own.call('GET', '/api/venue')).status).toBe(200);
+  await own.stop().catch(() => undefined);
 });
 
-test('is not ready while the embedded database’s folder takes no files', async () => {
-  const lone = await startTestApp();
-  await rm(lone.dataDir, { recursive: true });
-  expect((await lone.call('GET', '/api/ready')).status).toBe(503);
-  await lone.stop();
+test('is not ready while the data directory cannot be written', async () => {
+  const own = await startTestApp();
+  await rm(own.dataDir, { recursive: true });
+  expect((await own.call('GET', '/api/ready')).status).toBe(503);
+  await own.stop();
 });
 
-test('metrics are for this machine, or for whoever has the token', async () => {
+test('serves metrics to loopback or with the token', async () => {
   const response = await metrics();
   expect(response.status).toBe(200);
   expect(response.text).toContain('# TYPE http_request_duration_seconds histogram');
@@ -65,7 +65,7 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect((await metrics({ ...proxied, authorization: `Bearer ${token}` })).status).toBe(200);
 });
 
-test('metrics name routes by their pattern, never by an address that may hold an e-mail', async () => {
+test('labels metrics by route pattern, never by a path that may hold an e-mail', async () => {
   await app.call('GET', '/api/waivers/check/dana@example.org');
   await app.call('GET', '/api/no-such-call?email=dana@example.org');
   const { text } = await metrics();

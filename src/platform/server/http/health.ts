@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { httpError } from './errors.ts';
 import { registryOf } from './metrics.ts';
 
-/** `/api/health` (process up), `/api/ready` (database can be written, migrations, jobs), `/api/metrics`. */
+/** `/api/health` (process up), `/api/ready` (database writable, migrated, jobs running), `/api/metrics`. */
 export function mountHealth(
   app: FastifyInstance,
   { config }: Services,
@@ -18,7 +18,7 @@ export function mountHealth(
     const isLoopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
     const hasToken =
       config.METRICS_TOKEN && request.headers.authorization === `Bearer ${config.METRICS_TOKEN}`;
-    // Behind a proxy on this machine every request comes from loopback: then only the token counts.
+    // Behind a local proxy every request comes from loopback: then only the token counts.
     const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
       (name) => request.headers[name] !== undefined,
     );

@@ -28,7 +28,7 @@ const aGoodInput = async () =>
   aBookingInput({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
 
 describe('the same key', () => {
-  test('and body: the same answer and one effect', async () => {
+  test('and body: replays the response, one effect', async () => {
     const input = await aGoodInput();
     const [first, second] = [await send(input, 'twice'), await send(input, 'twice')];
     expect(second.json).toEqual(first.json);
@@ -36,7 +36,7 @@ describe('the same key', () => {
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
-  test('twenty times at once: one booking, one answer', async () => {
+  test('twenty times at once: one booking, one response', async () => {
     const input = await aGoodInput();
     const all = await Promise.all(Array.from({ length: 20 }, () => send(input, 'at once')));
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
@@ -44,7 +44,7 @@ describe('the same key', () => {
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
-  test('and another body: 409, and no effect', async () => {
+  test('and another body: 409 and no effect', async () => {
     const input = await aGoodInput();
     await send(input, 'reused');
     const response = await send({ ...input, notes: 'changed' }, 'reused');
@@ -55,7 +55,7 @@ describe('the same key', () => {
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
-  test('of somebody else replays nothing', async () => {
+  test('of another account replays nothing', async () => {
     const [mary, ben] = [await aMemberWithCode(app), await aMemberWithCode(app)];
     const slot = await aSlot(app);
     const to = '/api/bookings/create-member-booking';
@@ -67,7 +67,7 @@ describe('the same key', () => {
     expect((await send(input, 'hers', undefined, to)).status).toBe(401);
   });
 
-  test('for another call is another key', async () => {
+  test('on another call is a different key', async () => {
     const input = await aGoodInput();
     await send(input, 'shared');
     expect(
@@ -75,7 +75,7 @@ describe('the same key', () => {
     ).toBe(404);
   });
 
-  test('after a refusal tries again', async () => {
+  test('runs again after a 4xx', async () => {
     const slot = await aSlot(app);
     const input = aBookingInput({ ...slot, guardianEmail: 'later@example.org' });
     expect((await send(input, 'later')).status).toBe(409);
@@ -84,7 +84,7 @@ describe('the same key', () => {
   });
 });
 
-test('signing in twice under a key signs in twice: a cookie is not replayed', async () => {
+test('signing in twice under one key signs in twice: a cookie is not replayed', async () => {
   const person = { name: 'Ida Key', email: 'ida@example.org', password: 'correct horse battery' };
   expect((await send(person, 'up', undefined, '/api/auth/sign-up/email')).status).toBe(200);
   const { email, password } = person;
@@ -106,9 +106,9 @@ test('a key has at most 100 characters', async () => {
   expect((await send(input, 'k'.repeat(100))).status).toBe(200);
 });
 
-describe('a server that died at work', () => {
-  /** The claim is there, its answer never came; the booking may have been committed. */
-  async function died(input: Record<string, unknown>, key: string) {
+describe('a server that crashDuring at work', () => {
+  /** The claim is stored, its response never was; the booking may have been committed. */
+  async function crashDuring(input: Record<string, unknown>, key: string) {
     const response = await send(input, key);
     const [row] = await app.db
       .select()
@@ -122,25 +122,25 @@ describe('a server that died at work', () => {
     return response;
   }
 
-  test('leaves the claim for 30 seconds, then the same request goes on with its booking', async () => {
+  test('holds the claim for 30 seconds, then the same request resumes its booking', async () => {
     const input = await aGoodInput();
-    const first = await died(input, 'died');
+    const first = await crashDuring(input, 'crashDuring');
     app.clock.passMinutes(0.6);
-    const again = await send(input, 'died');
+    const again = await send(input, 'crashDuring');
     expect(again.json).toEqual(first.json);
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
-  test('another body does not take the claim over', async () => {
+  test('another body does not take over the claim', async () => {
     const input = await aGoodInput();
-    await died(input, 'died with it');
+    await crashDuring(input, 'crashDuring with it');
     app.clock.passMinutes(0.6);
-    expect((await send({ ...input, notes: 'x' }, 'died with it')).status).toBe(409);
+    expect((await send({ ...input, notes: 'x' }, 'crashDuring with it')).status).toBe(409);
   });
 
-  test('whoever waits for it gets the answer as soon as there is one', async () => {
+  test('a waiting repeat gets the response as soon as it is stored', async () => {
     const input = await aGoodInput();
-    await died(input, 'waited for');
+    await crashDuring(input, 'waited for');
     const waiting = send(input, 'waited for');
     const [row] = await app.db
       .select()
@@ -154,12 +154,12 @@ describe('a server that died at work', () => {
   });
 });
 
-test('answers are forgotten after a day', async () => {
+test('deletes stored responses after a day', async () => {
   await send(await aGoodInput(), 'yesterday');
   await deleteExpiredResponses(app.db, new Date(app.clock.now().getTime() + 23 * 3_600_000));
   expect(await app.db.select().from(idempotencyKeys)).not.toHaveLength(0);
   await deleteExpiredResponses(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000));
-  await eventually('all are gone', async () => {
+  await eventually('all are deleted', async () => {
     return (await app.db.select().from(idempotencyKeys)).length === 0;
   });
 });

@@ -9,12 +9,12 @@ import { HttpError, httpError } from './errors.ts';
 
 const CLAIM_SECONDS = 30;
 const WAIT_MILLIS = 10_000;
-const KEPT_HOURS = 24;
+const KEEP_HOURS = 24;
 
 /**
- * Runs `work` once per Idempotency-Key: the same key and body get the first answer again, the same
- * key with another body 409 (operations.md). A claim whose server died is taken over after 30
- * seconds; calls with effects outside use `requestKey` to find what the first try left behind.
+ * Runs `work` once per Idempotency-Key: the same key and body replay the first response, the same key with
+ * another body gets 409 (operations.md). The claim of a crashed server is taken over after 30 seconds; calls
+ * with outside effects use `requestKey` to find what the first attempt left behind.
  */
 export async function runOnce<T>(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
@@ -27,7 +27,7 @@ export async function runOnce<T>(
     return work(null);
   if (Array.isArray(key) || key.length > 100) throw httpError(400, 'errors.keyTooLong');
   const scope = hash(`${request.method} ${request.url}\n${request.user?.id ?? ''}\n${key}`);
-  // Keyed, for a body can hold a password.
+  // HMAC, because a body can hold a password.
   const bodyHash = createHmac('sha256', config.SESSION_SECRET)
     .update(request.rawBody ?? '')
     .digest('base64url');
@@ -38,34 +38,34 @@ export async function runOnce<T>(
     return earlier.answer as T;
   }
   try {
-    const answer = await work(scope);
-    // A sign-in's answer is its cookie, which is nobody's to replay.
-    if (answer === reply || reply.hasHeader('set-cookie')) await forget(db, scope);
-    else await keepAnswer(db, scope, reply.statusCode, answer);
-    return answer;
+    const response = await work(scope);
+    // A sign-in's response is its cookie, which is never replayed.
+    if (response === reply || reply.hasHeader('set-cookie')) await releaseClaim(db, scope);
+    else await storeResponse(db, scope, reply.statusCode, response);
+    return response;
   } catch (error) {
-    // A refusal has done nothing; after trouble nobody knows, so only the same request may go on.
-    const isRefused = error instanceof HttpError && error.status < 500;
-    await (isRefused ? forget(db, scope) : abandon(db, scope));
+    // A 4xx had no effect; after a 5xx the effect is unknown, so only the same request may resume.
+    const hadNoEffect = error instanceof HttpError && error.status < 500;
+    await (hadNoEffect ? releaseClaim(db, scope) : abandonClaim(db, scope));
     throw error;
   }
 }
 
-/** Removes answers older than a day. */
+/** Deletes responses older than a day. */
 export async function deleteExpiredResponses(db: Db, now: Date) {
-  const oldest = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  const oldest = new Date(now.getTime() - KEEP_HOURS * 3_600_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, oldest));
 }
 
 async function claimOrFind(db: Db, clock: Services['clock'], scope: string, bodyHash: string) {
-  const givesUpAt = Date.now() + WAIT_MILLIS;
+  const deadline = Date.now() + WAIT_MILLIS;
   while (true) {
     if (await claim(db, scope, bodyHash, clock.now())) return null;
     const [found] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, scope));
     if (!found) continue;
     if (found.bodyHash !== bodyHash) throw httpError(409, 'errors.keyReused');
     if (found.status !== null) return { status: found.status, answer: found.answer };
-    if (Date.now() > givesUpAt) throw httpError(409, 'errors.keyBusy');
+    if (Date.now() > deadline) throw httpError(409, 'errors.keyBusy');
     await wait(100);
   }
 }
@@ -88,22 +88,22 @@ async function claim(db: Db, scope: string, bodyHash: string, now: Date): Promis
   return rows.length > 0;
 }
 
-async function keepAnswer(db: Db, scope: string, status: number, answer: unknown) {
+async function storeResponse(db: Db, scope: string, status: number, response: unknown) {
   await db
     .update(idempotencyKeys)
-    .set({ status, answer: answer ?? null })
+    .set({ status, answer: response ?? null })
     .where(eq(idempotencyKeys.scope, scope));
 }
 
-/** Lets the same request take the claim over at once. */
-async function abandon(db: Db, scope: string) {
+/** The same request may take over the claim at once. */
+async function abandonClaim(db: Db, scope: string) {
   await db
     .update(idempotencyKeys)
     .set({ claimedAt: new Date(0) })
     .where(and(eq(idempotencyKeys.scope, scope), isNull(idempotencyKeys.status)));
 }
 
-async function forget(db: Db, scope: string) {
+async function releaseClaim(db: Db, scope: string) {
   await db
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), sql`${idempotencyKeys.status} is null`));

@@ -4,44 +4,43 @@ import type { Services } from '../services.ts';
 
 const registries = new WeakMap<object, Registry>();
 
-/** The metrics of this app. */
 export function registryOf(app: FastifyInstance): Registry {
   const registry = registries.get(app.server);
   if (!registry) throw new Error('measureRequests was not called for this app');
   return registry;
 }
 
-/** Counts and times each request by its route's pattern, and logs it without personal data. */
+/** Measures each request by route pattern and logs it without personal data. */
 export function measureRequests(app: FastifyInstance, { log }: Pick<Services, 'log'>) {
   const registry = new Registry();
   registries.set(app.server, registry);
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer by method, route and status',
+    help: 'Time from request to response by method, route and status',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const kept = new Map<string, Histogram.Internal<string>>();
+  const labelled = new Map<string, Histogram.Internal<string>>();
   const durationOf = (method: string, route: string, status: number) => {
     const key = `${status} ${method} ${route}`;
-    const labelled = kept.get(key) ?? duration.labels({ method, route, status });
-    kept.set(key, labelled);
-    return labelled;
+    const child = labelled.get(key) ?? duration.labels({ method, route, status });
+    labelled.set(key, child);
+    return child;
   };
   const failures = new Counter({
     name: 'http_failures_total',
-    help: 'Answers with a 5xx status',
+    help: 'Responses with a 5xx status',
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern, not the address: addresses can hold an e-mail.
+    // The pattern, not the path: paths can hold an e-mail.
     const route = request.routeOptions.url ?? 'none';
     const { statusCode: status, elapsedTime } = reply;
     durationOf(request.method, route, status).observe(elapsedTime / 1000);
     if (status >= 500) failures.inc();
-    // Reads that went well are counted above; a line for each would cost more than some of them do.
+    // Successful reads are counted above; logging each would cost more than some of them do.
     const level = request.method === 'GET' && status < 400 ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return done();
     const millis = Math.round(elapsedTime);

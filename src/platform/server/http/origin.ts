@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { httpError } from './errors.ts';
 
-/** Sign-in providers may post their answer from their own site (Apple does). */
+/** Sign-in providers may post their callback cross-site (Apple does). */
 const PROVIDER_CALLBACK = /^\/api\/auth\/(oauth2\/)?callback\//;
 
-/** Refuses a write that says it comes from another site's page (permissions.md, last part). */
+/** Rejects writes from another site's page (permissions.md, last part). */
 export function rejectCrossSiteWrites(app: FastifyInstance, config: Config) {
   const own = ownOrigins(config);
   app.addHook('onRequest', (request, _reply, next) => {
@@ -19,7 +19,7 @@ export function rejectCrossSiteWrites(app: FastifyInstance, config: Config) {
   }
 }
 
-/** The site's own origins. Without a PUBLIC_URL it is this machine's, however a browser spells that. */
+/** The site's own origins. Without a PUBLIC_URL: this machine, in each spelling browsers use. */
 export function ownOrigins({ PUBLIC_URL, publicUrl, PORT }: Config): string[] {
   if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin];
   const aliases = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${PORT}`);

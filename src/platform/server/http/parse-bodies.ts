@@ -3,13 +3,13 @@ import { countUpTo, isWithinLimits } from './body-limits.ts';
 import { httpError } from './errors.ts';
 
 const ESCAPED_NUL = /\\u0000/;
-/** An escape such as \ud83d: fine beside its other half, and nothing that can be stored alone. */
-const HALF_OF_A_CHARACTER = /\\u[dD][89a-fA-F]/;
+/** A surrogate escape such as \ud83d: valid next to its pair, not storable alone. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-/** Most parameters of an address. No call takes more than some twenty. */
+/** Maximum query parameters. No call takes more than about twenty. */
 const MAX_PARAMETERS = 100;
 
-/** JSON is the only body (permissions.md); its text is kept for signatures and idempotency. */
+/** JSON is the only body type (permissions.md). The raw text is kept for signatures and idempotency. */
 export function parseBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -19,13 +19,13 @@ export function parseBodies(app: FastifyInstance) {
       const body = String(text);
       request.rawBody = body;
       if (body.trim() === '') return undefined;
-      // PostgreSQL stores every character but this one.
+      // PostgreSQL cannot store NUL.
       if (ESCAPED_NUL.test(body)) throw httpError(400, 'errors.unreadableCharacter');
       const { usesRawBody, maxBodyValues } = request.routeOptions.config;
       if (usesRawBody) return {};
       if (!isWithinLimits(body, maxBodyValues)) throw httpError(400, 'errors.tooManyParts');
       const value = parse(body);
-      if (HALF_OF_A_CHARACTER.test(body) && !isStorable(value)) {
+      if (SURROGATE_ESCAPE.test(body) && !isStorable(value)) {
         throw httpError(400, 'errors.unreadableCharacter');
       }
       return value;
@@ -33,8 +33,8 @@ export function parseBodies(app: FastifyInstance) {
   );
   app.addHook('onRequest', (request, _reply, next) => {
     if (request.url.includes('%00')) return next(httpError(400, 'errors.unreadableCharacter'));
-    const isLong = countUpTo(request.url, '&', MAX_PARAMETERS) > MAX_PARAMETERS;
-    next(isLong ? httpError(400, 'errors.tooManyParts') : undefined);
+    const hasTooMany = countUpTo(request.url, '&', MAX_PARAMETERS) > MAX_PARAMETERS;
+    next(hasTooMany ? httpError(400, 'errors.tooManyParts') : undefined);
   });
 }
 
@@ -46,7 +46,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** Whether every text in it is made of whole characters. */
+/** Whether every string in the value is well-formed Unicode. */
 function isStorable(whole: unknown): boolean {
   const parts = [whole];
   while (parts.length > 0) {

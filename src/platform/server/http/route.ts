@@ -17,31 +17,31 @@ import { httpError, notForThisSession, signInFirst } from './errors.ts';
 import { runOnce } from './idempotency.ts';
 import { enforceLimit, enforceThrottle } from './throttle.ts';
 
-/** What a handler is given beside its checked `params`, `query` and `body`. */
+/** What a handler receives besides its validated `params`, `query` and `body`. */
 export type CallContext = Services & {
   user: SessionUser | null;
-  /** The kiosk that calls; null in every call that is not a kiosk's. */
+  /** The calling kiosk; null for all other callers. */
   kiosk: CurrentKiosk | null;
-  /** The client's address, as far as TRUST_PROXY lets anybody say it. */
+  /** The client's address, from proxy headers as TRUST_PROXY allows. */
   ip: string;
   userAgent: string;
-  /** The language that the caller reads: what sentences and mails of this call are written in. */
+  /** The caller's language, for sentences and mails of this call. */
   language: Language;
-  /** Stands for the caller's Idempotency-Key, unguessable by others; null without one. */
+  /** Derived from the Idempotency-Key and unguessable; null without one. */
   requestKey: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** The context of a call that only signed-in people, or only kiosks, reach. */
+/** Narrows the context where access guarantees a user or a kiosk. */
 type Caller<E> = E extends { access: 'member' | 'staff' | 'admin' }
   ? { user: SessionUser }
   : E extends { access: 'kiosk' }
     ? { kiosk: CurrentKiosk }
     : unknown;
 
-/** A redirect goes through the reply, a large file is a stream; everything else is the declared answer. */
-type HandlerAnswer<E> = E extends { status: 302 }
+/** A redirect goes through the reply, a large file is a stream; everything else is the declared response. */
+type HandlerResult<E> = E extends { status: 302 }
   ? FastifyReply
   : E extends { contentType: string }
     ? string | Uint8Array | Readable
@@ -49,11 +49,11 @@ type HandlerAnswer<E> = E extends { status: 302 }
 
 export type Handler<E> = (
   ctx: CallContext & Caller<E> & ParsedInputOf<E>,
-) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>;
+) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
 export type Route = { name: string; endpoint: Endpoint; handler: Handler<Endpoint> };
 
-/** Joins a contract with its handlers; the compiler refuses a call without one. */
+/** Pairs a contract with its handlers; a missing handler is a type error. */
 export function routes<C extends Contract>(
   contract: C,
   handlers: { [Name in keyof C]: Handler<C[Name]> },
@@ -69,15 +69,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     user: SessionUser | null;
     kiosk: CurrentKiosk | null;
-    /** The body as it was received, for signatures and idempotency. */
+    /** The raw body, for signatures and idempotency. */
     rawBody: string;
-    /** Asked for, or the venue's first (decision 0013). */
+    /** The requested language, or the venue's first (decision 0013). */
     language: Language;
   }
   interface FastifyContextConfig extends Pick<Endpoint, 'maxBodyValues' | 'usesRawBody'> {}
 }
 
-/** The data's way in: throttle, sign-in, access, parse, handler, checked answer. */
+/** Registers a call: throttle, authentication, access, parsing, handler, validated response. */
 export function registerRoute(app: FastifyInstance, services: Services, route: Route) {
   const { name, endpoint, handler } = route;
   const [method = 'GET', url = ''] = name.split(' ');
@@ -108,12 +108,12 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       config: { maxBodyValues: endpoint.maxBodyValues, usesRawBody: endpoint.usesRawBody },
       onRequest: (request, _reply, next) => {
-        // The many reads of visitors wait for nothing.
+        // Skips every lookup for the many anonymous reads.
         const { cookie, authorization } = request.headers;
         if (isOpen && !endpoint.throttle && !cookie && !authorization) next();
         else admit(request).then(() => next(), next);
       },
-      // A call without a body is told of its missing fields, or needs none.
+      // A missing body is parsed as {}, so that the response names the missing fields.
       ...(endpoint.body && {
         preValidation: async (request: FastifyRequest) => {
           if (request.body === undefined) request.body = {};
@@ -123,7 +123,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
         reply.status(endpoint.status ?? 200);
         reply.header('cache-control', 'no-store');
         if (endpoint.contentType) reply.type(endpoint.contentType);
-        // A read answers as soon as its handler does; only what changes something is kept under a key.
+        // Reads are not stored under a key; neither are responses that show a secret once.
         if (method === 'GET' || endpoint.shownOnce) return handler(contextOf(request, reply, null));
         return runOnce(services, request, reply, async (requestKey) =>
           handler(contextOf(request, reply, requestKey)),
@@ -147,8 +147,8 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
 type AnyContext = CallContext & { user: SessionUser };
 
 /**
- * Makes the context of each call. All its fields are there from the beginning: a copy of one shape takes a
- * hundredth of the time of merging the services and a call's own fields again.
+ * Builds the context of each call. All fields exist from the start: copying one shape takes a hundredth of the
+ * time of merging services and call fields each time.
  */
 function contextMaker(services: Services) {
   const shape = {
@@ -179,8 +179,8 @@ function contextMaker(services: Services) {
 const RANK = { member: 1, staff: 2, admin: 3, kiosk: Number.POSITIVE_INFINITY } as const;
 
 /**
- * Throws 401 or 403 where role and areas do not reach (permissions.md; decisions: SITE_ACCESS). Who
- * lacks nothing but the second factor is told that.
+ * Throws 401 or 403 if role and areas are insufficient (permissions.md; decisions: SITE_ACCESS). Says so if
+ * only the second factor is missing.
  */
 function enforceAccess(
   endpoint: Pick<Endpoint, 'access' | 'area'>,
@@ -202,8 +202,8 @@ function mayCall(
   return (area !== undefined && worksIn(person, area)) || RANK[person.role] >= RANK[access];
 }
 
-/** How a caller is known; none is needed where there is an empty one. */
-const waysIn: Record<Access, Record<string, string[]>[]> = {
+/** OpenAPI security by access; an empty object allows anonymous calls. */
+const securityByAccess: Record<Access, Record<string, string[]>[]> = {
   public: [{}, { session: [] }],
   visitor: [{}, { session: [] }],
   member: [{ session: [] }],
@@ -212,7 +212,7 @@ const waysIn: Record<Access, Record<string, string[]>[]> = {
   kiosk: [{ kiosk: [] }],
 };
 
-/** "GET /api/bookings/:id" is "getBookingsById". */
+/** "GET /api/bookings/:id" becomes "getBookingsById". */
 function operationId(name: string): string {
   const [method = '', path = ''] = name.split(' ');
   const words = path
@@ -223,7 +223,7 @@ function operationId(name: string): string {
   return method.toLowerCase() + capitals.join('');
 }
 
-/** "GET /api/bookings/:id" is one of "bookings". */
+/** "GET /api/bookings/:id" is tagged "bookings". */
 const tagOf = (name: string) => name.split('/')[2] ?? '';
 
 function schemaOf(name: string, endpoint: Endpoint, scopes: string[]) {
@@ -234,7 +234,10 @@ function schemaOf(name: string, endpoint: Endpoint, scopes: string[]) {
     ...(scopes.length > 0 && {
       description: `With an API key: scope ${scopes.join(' or ')}.`,
     }),
-    security: [...waysIn[endpoint.access], ...(scopes.length > 0 ? [{ apiKey: [] }] : [])],
+    security: [
+      ...securityByAccess[endpoint.access],
+      ...(scopes.length > 0 ? [{ apiKey: [] }] : []),
+    ],
   };
   if (endpoint.params) schema.params = endpoint.params;
   if (endpoint.query) schema.querystring = endpoint.query;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Sets the security headers on every answer. They never change, so they are put together once. */
+/** Sets the security headers on every response. Constant, so built once. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config) {
-  const [ofPages, ofCalls] = [pageHeaders(config), callHeaders(config)];
+  const [page, api] = [pageHeaders(config), callHeaders(config)];
   app.addHook('onRequest', ({ url }, reply, next) => {
     const isCall = url.startsWith('/api/') && !url.startsWith('/api/docs');
-    reply.headers(isCall ? ofCalls : ofPages);
+    reply.headers(isCall ? api : page);
     next();
   });
 }
@@ -18,7 +18,7 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 
-/** Responses of calls are data: opened as a page, they run, load and frame nothing. */
+/** API responses are data: opened as a page, they run, load and frame nothing. */
 function callHeaders(config: Config): Record<string, string> {
   return {
     ...everywhere,
@@ -32,8 +32,8 @@ function overHttps({ publicUrl }: Config): Record<string, string> {
 }
 
 /**
- * A strict policy: our own scripts only, none inline, no foreign host. Styles may be inline because
- * dialogs measure the scrollbar with one. No upgrade-insecure-requests: it breaks plain HTTP hosts.
+ * A strict policy: own scripts only, none inline, no foreign host. Inline styles are allowed because dialogs
+ * set one to measure the scrollbar. No upgrade-insecure-requests: it breaks plain HTTP hosts.
  */
 function pageHeaders(config: Config): Record<string, string> {
   const isDevelopment = config.NODE_ENV === 'development';

@@ -14,10 +14,10 @@ afterAll(async () => {
   await published.stop();
 });
 
-const ctx = (of: TestApp) => `http://127.0.0.1:${of.services.config.PORT}`;
+const localUrl = (of: TestApp) => `http://127.0.0.1:${of.services.config.PORT}`;
 
 async function write(of: TestApp, headers: Record<string, string>) {
-  const response = await fetch(`${ctx(of)}/api/waitlist`, {
+  const response = await fetch(`${localUrl(of)}/api/waitlist`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: '{}',
@@ -25,7 +25,7 @@ async function write(of: TestApp, headers: Record<string, string>) {
   return response.status;
 }
 
-describe('a write from another site’s page is refused', () => {
+describe('rejects a cross-site write', () => {
   test.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -39,16 +39,16 @@ describe('a write from another site’s page is refused', () => {
     expect(await write(published, headers as unknown as Record<string, string>)).toBe(403);
   });
 
-  test('from our own, or from a program that sends no origin, it is read', async () => {
+  test('accepts our own origin, and programs that send none', async () => {
     expect(await write(published, { origin: 'https://play.example' })).toBe(400);
     expect(await write(published, {})).toBe(400);
   });
 
-  test('a published site is not also this machine', async () => {
-    expect(await write(published, { origin: ctx(published) })).toBe(403);
+  test('does not accept loopback on a published site', async () => {
+    expect(await write(published, { origin: localUrl(published) })).toBe(403);
   });
 
-  test('without PUBLIC_URL it is this machine by any of its names, at this port alone', async () => {
+  test('without PUBLIC_URL accepts each name of this machine, on this port only', async () => {
     const { PORT } = app.services.config;
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       expect(await write(app, { origin: `http://${host}:${PORT}` })).toBe(400);
@@ -58,15 +58,15 @@ describe('a write from another site’s page is refused', () => {
     expect(await write(app, { origin: `http://evil.example:${PORT}` })).toBe(403);
   });
 
-  test('a reading is not', async () => {
+  test('accepts a cross-site read', async () => {
     const headers = { origin: 'https://evil.example' };
-    expect((await fetch(`${ctx(published)}/api/venue`, { headers })).status).toBe(200);
+    expect((await fetch(`${localUrl(published)}/api/venue`, { headers })).status).toBe(200);
   });
 });
 
 describe('bodies', () => {
   const send = (headers: Record<string, string>, body: string) =>
-    fetch(`${ctx(app)}/api/waitlist`, { method: 'POST', headers, body });
+    fetch(`${localUrl(app)}/api/waitlist`, { method: 'POST', headers, body });
 
   test.each([
     'text/plain',
@@ -74,18 +74,18 @@ describe('bodies', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
     'application/jsonp',
-  ])('of the type %s are refused', async (type) => {
+  ])('of type %s are rejected', async (type) => {
     const response = await send({ 'content-type': type }, '{"email":"dana@example.org"}');
     expect(response.status).toBe(415);
     expect(await response.text()).toBe('Only JSON is accepted here.');
   });
 
-  test('are JSON, with or without a charset', async () => {
+  test('may be JSON with a charset', async () => {
     const response = await send({ 'content-type': 'application/json; charset=utf-8' }, '{}');
     expect(response.status).toBe(400);
   });
 
-  test('of more than 256 kB are refused, and the server goes on', async () => {
+  test('of more than 256 kB are rejected, and the server keeps running', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(256 * 1024) });
     const response = await send({ 'content-type': 'application/json' }, body);
     expect(response.status).toBe(413);
@@ -107,7 +107,7 @@ describe('bodies', () => {
     ['objects', `{"email":[${'{},'.repeat(80_000)}{}]}`],
     ['levels', `{"email":${'['.repeat(33)}${']'.repeat(33)}}`],
     ['levels that never end', '{"a":'.repeat(33)],
-  ])('of too many %s are refused before they are read', async (_what, body) => {
+  ])('with too many %s are rejected before parsing', async (_what, body) => {
     const response = await join(body);
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
       400,
@@ -115,13 +115,13 @@ describe('bodies', () => {
     ]);
   });
 
-  test('may have commas, quotes and brackets in their texts', async () => {
+  test('may hold commas, quotes and brackets in strings', async () => {
     const text = '[{"a\\\\":1},"\\'.repeat(4_000);
     const response = await join(JSON.stringify({ email: 'dana@example.org', [text]: text }));
     expect(await response.text()).toMatch(/: Unknown field$/);
   });
 
-  test('with many wrong fields get a short answer', async () => {
+  test('with many wrong fields get a short response', async () => {
     const response = await join(manyKeys(400, 300));
     expect(response.headers.get('x-error-code')).toBe('errors.fieldProblem');
     const text = await response.text();
@@ -141,14 +141,14 @@ describe('addresses', () => {
       'The request has too many fields, or they are nested too deeply.',
     ],
     [`/api/bookings/${'x'.repeat(600)}`, 404, 'There is nothing here by that name.'],
-  ])('%s is answered with a sentence', async (path, status, sentence) => {
+  ])('%s gets a sentence', async (path, status, sentence) => {
     const response = await app.call('GET', path);
     expect([response.status, response.text]).toEqual([status, sentence]);
     expect(response.headers.get('content-type')).toContain('text/plain');
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const policyOf = (headers: Headers) =>
     new Map(
       (headers.get('content-security-policy') ?? '').split(';').map((rule) => {
@@ -183,7 +183,7 @@ describe('every answer', () => {
   );
 
   test.each(['/api/venue', '/api/auth/user', '/api/bookings', '/api/health', '/api/nothing'])(
-    'of the call %s is data: nothing in it runs or loads',
+    'of %s is data: nothing in it runs or loads',
     async (path) => {
       const { headers } = await app.call('GET', path);
       expect(policyOf(headers).get('default-src')).toEqual(["'none'"]);
@@ -191,15 +191,15 @@ describe('every answer', () => {
     },
   );
 
-  test('insists on https only where the site has it', async () => {
+  test('sends HSTS only over https', async () => {
     expect(
       (await app.call('GET', '/api/venue')).headers.get('strict-transport-security'),
     ).toBeNull();
-    const { headers } = await fetch(`${ctx(published)}/api/venue`);
+    const { headers } = await fetch(`${localUrl(published)}/api/venue`);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
 
-  test('of a call is kept by nobody on the way', async () => {
+  test('of a call is never cached', async () => {
     for (const path of ['/api/venue', '/api/auth/user', '/api/bookings/mine']) {
       expect((await app.call('GET', path)).headers.get('cache-control')).toBe('no-store');
     }

@@ -2,23 +2,23 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 
-/** Answers that go to several requests, with their text once it is written. */
+/** Responses shared by several requests, with their serialized text. */
 const shared = new WeakMap<object, string | null>();
 
-/** Lets an answer that several requests get be checked and written out once. It may not change any more. */
-export function serializeOnce<Answer extends object>(answer: Answer): Answer {
-  shared.set(answer, null);
-  return answer;
+/** Validates and serializes a response once for all requests that share it. It must not change afterwards. */
+export function serializeOnce<Body extends object>(response: Body): Body {
+  shared.set(response, null);
+  return response;
 }
 
-/** Checks each answer against its contract and writes it out. */
+/** Validates each response against its contract and serializes it. */
 export const serializeResponse: FastifySerializerCompiler<ZodType> = (route) => {
-  const write = serializerCompiler(route) as (answer: unknown) => string;
-  return (answer: unknown) => {
-    const isShared = typeof answer === 'object' && answer !== null && shared.has(answer);
-    if (!isShared) return write(answer);
-    const written = shared.get(answer) ?? write(answer);
-    shared.set(answer, written);
-    return written;
+  const serialize = serializerCompiler(route) as (response: unknown) => string;
+  return (response: unknown) => {
+    const isShared = typeof response === 'object' && response !== null && shared.has(response);
+    if (!isShared) return serialize(response);
+    const text = shared.get(response) ?? serialize(response);
+    shared.set(response, text);
+    return text;
   };
 };

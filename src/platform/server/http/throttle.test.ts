@@ -4,7 +4,7 @@ import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { networkOf } from './throttle.ts';
 
-describe('an address as a network', () => {
+describe('networkOf', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -26,13 +26,13 @@ describe('an address as a network', () => {
   });
 });
 
-test('every call by which visitors change something has an allowance', () => {
+test('every write open to visitors is throttled', () => {
   const unbounded = serverParts.routes
     .filter(({ name, endpoint: { access, throttle } }) => {
       return !name.startsWith('GET') && ['public', 'visitor'].includes(access) && !throttle;
     })
     .map(({ name }) => name);
-  // They create nothing: an end, and three that only a signature opens.
+  // They create nothing: sign-out, and three that need a valid signature.
   const harmless = [
     ...['POST /api/logout', 'POST /api/stripe/webhook'],
     ...['POST /api/news/unsubscribe', 'POST /api/notifications/unsubscribe'],
@@ -54,7 +54,7 @@ describe('a throttled call', () => {
   const tenTimes = (address: string, as?: { cookie: string }) =>
     Promise.all(Array.from({ length: 10 }, () => join(address, as)));
 
-  test('is refused past its allowance, and told for how long', async () => {
+  test('gets 429 with Retry-After past its limit', async () => {
     expect((await tenTimes('192.0.2.1')).map(({ status }) => status)).toEqual(Array(10).fill(400));
     app.clock.passMinutes(20);
     const response = await join('192.0.2.1');
@@ -65,21 +65,21 @@ describe('a throttled call', () => {
     expect((await join('192.0.2.2')).status).toBe(400);
   });
 
-  test('is let in again when the window has ended', async () => {
+  test('is accepted again after the window', async () => {
     await tenTimes('192.0.2.3');
     expect((await join('192.0.2.3')).status).toBe(429);
     app.clock.passMinutes(61);
     expect((await join('192.0.2.3')).status).toBe(400);
   });
 
-  test('counts a /64 as one, and an account apart from its network', async () => {
+  test('counts a /64 as one network, and accounts separately', async () => {
     await tenTimes('2001:db8:1:2::1');
     expect((await join('2001:db8:1:2:ffff::9')).status).toBe(429);
     expect((await join('2001:db8:1:3::1')).status).toBe(400);
     expect((await join('2001:db8:1:2::1', await aMember(app.services))).status).toBe(400);
   });
 
-  test('lets a /48 try eight times as often as one of its /64s', async () => {
+  test('allows a /48 eight times the limit of a /64', async () => {
     const statuses = new Set<number>();
     for (let network = 1; network <= 8; network += 1) {
       for (let n = 0; n < 10; n += 1) {
@@ -91,17 +91,17 @@ describe('a throttled call', () => {
     expect((await join('2001:db8:49:9::1')).status).toBe(400);
   });
 
-  test('counts exactly when many come at once', async () => {
+  test('counts exactly under concurrency', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => join('192.0.2.9')));
     expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  test('says nothing is wrong with an address that is none', async () => {
+  test('accepts a client address that is invalid', async () => {
     expect((await join('x'.repeat(5000))).status).toBe(400);
   });
 });
 
-test('THROTTLE_FACTOR multiplies the allowance', async () => {
+test('THROTTLE_FACTOR multiplies the limit', async () => {
   const app = await startTestApp({ environment: { THROTTLE_FACTOR: '1.5' } });
   const statuses: number[] = [];
   for (let n = 0; n < 16; n += 1)

@@ -7,7 +7,7 @@ import { throttles } from '../database/platform-tables.ts';
 import type { Services } from '../services.ts';
 import { httpError } from './errors.ts';
 
-/** Counts this call and throws 429 past the declared allowance (times THROTTLE_FACTOR). */
+/** Counts the call and throws 429 past the declared limit (times THROTTLE_FACTOR). */
 export async function enforceThrottle(
   services: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle | undefined,
@@ -18,7 +18,7 @@ export async function enforceThrottle(
   await enforceNetworkLimit(services, throttle, request.ip);
 }
 
-/** The same for a network. All of a /48 together are allowed eight times what one of its /64s is. */
+/** Limits a network. A whole /48 gets eight times the limit of one of its /64s. */
 export async function enforceNetworkLimit(
   services: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
@@ -30,7 +30,7 @@ export async function enforceNetworkLimit(
   await enforceLimit(services, { ...throttle, limit: throttle.limit * 8 }, `net:${site}`);
 }
 
-/** The same for a subject of the caller's choosing, such as an e-mail or "venue". */
+/** Limits any subject, such as an e-mail or "venue". */
 export async function enforceLimit(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
@@ -50,7 +50,7 @@ export async function enforceLimit(
   );
 }
 
-/** Counts as enforceLimit does; false past the allowance, where the rest of the call goes on without. */
+/** Counts like enforceLimit; returns false past the limit instead of throwing. */
 export async function countWithinLimit(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
@@ -60,12 +60,12 @@ export async function countWithinLimit(
   return count <= throttle.limit * config.THROTTLE_FACTOR;
 }
 
-/** Forgets the subject's tries, since one of them was right. */
+/** Resets a subject's attempts after a correct one. */
 export async function resetAttempts(db: Db, name: string, subject: string): Promise<void> {
   await db.delete(throttles).where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
 }
 
-/** Takes one counted try back, since it was right. Belongs into the transaction that counted it. */
+/** Uncounts a correct attempt. Call it in the transaction that counted it. */
 export async function uncountAttempt(db: Db, name: string, subject: string): Promise<void> {
   await db
     .update(throttles)
@@ -89,8 +89,8 @@ async function countAttempt(db: Db, throttle: Throttle, subject: string, now: Da
 }
 
 /**
- * An address as a network: IPv4 whole (in IPv6's form too), IPv6 by /64, since one household holds a
- * whole /64. What a proxy that anybody may be says, and is no address, is one network.
+ * The network of an address: IPv4 whole (also IPv4-mapped), IPv6 by /64, since one household holds a whole /64.
+ * An invalid address from a forged proxy header is "unknown".
  */
 export function networkOf(ip: string): string {
   if (!isIP(ip)) return 'unknown';
@@ -106,13 +106,13 @@ export function networkOf(ip: string): string {
   return `${hexOf(groups.slice(0, 4))}::/64`;
 }
 
-/** The /48 around an IPv6 address's /64, which one customer of a provider may hold; null for others. */
+/** The /48 of an IPv6 address, which one customer of a provider may hold; null for IPv4. */
 function siteOf(ip: string): string | null {
   if (!networkOf(ip).endsWith('/64')) return null;
   return `${hexOf(groupsOf(ip).slice(0, 3))}::/48`;
 }
 
-/** The eight numbers of an IPv6 address, whose end may be written as an IPv4 address. */
+/** The eight groups of an IPv6 address, whose end may be written as IPv4. */
 function groupsOf(ip: string): number[] {
   const [address = ''] = ip.split('%');
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) =>
