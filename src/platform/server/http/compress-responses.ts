@@ -28,7 +28,7 @@ export function compressResponses(app: FastifyInstance) {
   });
 }
 
-/** The shorter one of those that the caller takes. */
+/** Prefers brotli over gzip. */
 export function acceptedEncoding(header?: string | string[]): keyof typeof encoders | null {
   const accepted = acceptedNames(header);
   if (accepted.includes('br')) return 'br';
