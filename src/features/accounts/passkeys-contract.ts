@@ -5,6 +5,9 @@ import { proof } from './security-contract.ts';
 
 /** How a key reaches the browser, as far as browsers name it today. */
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+export type Transport = (typeof transports)[number];
+export const isTransport = (text: string): text is Transport =>
+  transports.some((transport) => transport === text);
 
 /**
  * What goes between browser and server in WebAuthn's own JSON form; the library checks what it says.

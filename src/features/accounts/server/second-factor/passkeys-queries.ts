@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { isTransport, type Transport } from '../../passkeys-contract.ts';
 import { passkeys } from '../accounts-tables.ts';
 
 export type KeptPasskey = { id: string; name: string | null; createdAt: Date | null };
@@ -49,4 +51,41 @@ export async function removePasskey(db: Db, userId: string, id: string): Promise
 
 export async function removeAllPasskeys(db: Db, userId: string): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
+}
+
+/** What browsers are told of an account's passkeys: their ids, and how each is reached. */
+export async function findCredentials(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; transports: Transport[] }[]> {
+  const rows = await db
+    .select({ id: passkeys.credentialID, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+  return rows.map(({ id, transports }) => ({
+    id,
+    transports: (transports ?? '').split(',').filter(isTransport),
+  }));
+}
+
+export async function findPasskeyToVerify(db: Db, credentialID: string) {
+  const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialID, credentialID));
+  return found ?? null;
+}
+
+type NewPasskey = Omit<typeof passkeys.$inferInsert, 'id' | 'createdAt'>;
+
+/** Null if some account has this passkey already. */
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<KeptPasskey | null> {
+  const [made] = await db
+    .insert(passkeys)
+    .values({ id: randomUUID(), ...passkey })
+    .onConflictDoNothing({ target: passkeys.credentialID })
+    .returning(kept);
+  return made ?? null;
+}
+
+/** The device counts its uses; a count that does not grow shows a copy. */
+export async function noteUse(db: Db, id: string, counter: number): Promise<void> {
+  await db.update(passkeys).set({ counter }).where(eq(passkeys.id, id));
 }

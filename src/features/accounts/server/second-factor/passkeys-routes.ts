@@ -7,9 +7,11 @@ import { type PasskeyFacts, passkeysContract } from '../../passkeys-contract.ts'
 import { tellOwner } from '../security-mails.ts';
 import { forgetSecondFactor, noteSecondFactor } from '../sessions-queries.ts';
 import { callLibrary } from '../sign-in/call-library.ts';
+import { passkeyRefused } from './passkey-ceremonies.ts';
 import {
   countPasskeys,
   findPasskeys,
+  insertPasskey,
   type KeptPasskey,
   removePasskey,
   renamePasskey,
@@ -22,7 +24,7 @@ export const passkeysRoutes = routes(passkeysContract, {
     const options = await callLibrary(ctx, (headers) =>
       api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
     );
-    return { ...options, userVerification: 'required' };
+    return { ...options };
   },
 
   'POST /api/auth/sign-in/passkey': async (ctx) => {
@@ -54,24 +56,25 @@ export const passkeysRoutes = routes(passkeysContract, {
   'POST /api/auth/passkeys': async (ctx) => {
     const { user, body } = ctx;
     const { api } = ctx.signIn.library();
-    const made = await callLibrary(ctx, (headers) =>
+    const verified = await callLibrary(ctx, (headers) =>
       api.verifyPasskeyRegistration({
-        body: {
-          name: body.name,
-          response: { ...body.credential, clientExtensionResults: {} },
-        },
+        body: { response: { ...body.credential, clientExtensionResults: {} } },
         headers,
         returnHeaders: true,
       }),
     );
     const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
-    await inTransaction(ctx.db, async (db) => {
+    const made = await inTransaction(ctx.db, async (db) => {
+      const passkey = { ...verified, userId: user.id, name: body.name };
+      const inserted = await insertPasskey(db, passkey);
+      if (!inserted) throw passkeyRefused();
       // Making a passkey has just shown it.
       await noteSecondFactor(db, sid, 'passkey');
       await writeAudit(db, { actorId: user.id, action: 'passkey.added', subject: user.id });
       await tellOwner(ctx, db, user.id, 'passkeyAdded');
+      return inserted;
     });
-    return factsOf({ id: made.id, name: body.name, createdAt: new Date(made.createdAt) });
+    return factsOf(made);
   },
 
   'PATCH /api/auth/passkeys/:id': async ({ db, user, params, body }) => {

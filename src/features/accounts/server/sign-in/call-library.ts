@@ -46,14 +46,6 @@ function translated(error: unknown): unknown {
       return httpError(410, 'accounts.linkSpent');
     case 'PROVIDER_NOT_FOUND':
       return httpError(404, 'accounts.providerNotOffered');
-    case 'PASSKEY_NOT_FOUND':
-    case 'AUTHENTICATION_FAILED':
-      return httpError(401, 'accounts.wrongPasskey');
-    case 'CHALLENGE_NOT_FOUND':
-      return httpError(410, 'accounts.passkeyTooLate');
-    case 'FAILED_TO_VERIFY_REGISTRATION':
-    case 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY':
-      return httpError(422, 'accounts.passkeyRefused');
     case 'INVALID_EMAIL':
       return httpError(400, 'validation.validEmail');
   }

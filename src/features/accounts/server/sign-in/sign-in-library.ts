@@ -1,5 +1,3 @@
-import { APIError } from '@better-auth/core/error';
-import { passkey } from '@better-auth/passkey';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { getOAuthState } from 'better-auth/api';
@@ -16,9 +14,10 @@ import {
 import { isLanguage, type Language } from '#shared/languages.ts';
 import { LINK_MINUTES, nameFromEmail, PASSWORD_LENGTH, splitName } from '../../accounts-rules.ts';
 import { endOtherWaysIn } from '../accounts-queries.ts';
-import { passkeys, sessions, signInAccounts, users, verifications } from '../accounts-tables.ts';
+import { sessions, signInAccounts, users, verifications } from '../accounts-tables.ts';
 import { isAccountClosed } from '../closed-accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
+import { PASSKEY_SIGN_IN, passkeyCeremonies } from '../second-factor/passkey-ceremonies.ts';
 import { SecondFactorNeeded } from '../second-factor/second-factor-needed.ts';
 import { asksForCode } from '../second-factor/second-factor-queries.ts';
 import { endReplaced } from '../sessions-queries.ts';
@@ -29,9 +28,6 @@ export const CLIENT_ADDRESS = 'x-playvillage-client';
 
 /** … and the language that the client reads, which a new account is made with. */
 export const CALLER_LANGUAGE = 'x-playvillage-language';
-
-/** The library's path of a passkey's sign-in: the only one that needs no code after it. */
-const PASSKEY_SIGN_IN = '/passkey/verify-authentication';
 
 const DAY = 24 * 60 * 60;
 
@@ -65,36 +61,9 @@ export function createLibrary(needs: Needs) {
             metadata?.redirect as string | undefined,
           ),
       }),
-      passkey(passkeyOptions(needs)),
+      passkeyCeremonies(needs),
     ],
   });
-}
-
-/**
- * A passkey that asked for a finger or a PIN is two factors: what one has, and what one is or knows.
- * One that did not ask is refused, both when it is made and when it signs in.
- */
-function passkeyOptions({ config, venueName }: Needs): Parameters<typeof passkey>[0] {
-  const { hostname, origin } = new URL(config.publicUrl);
-  return {
-    rpID: hostname,
-    rpName: venueName(),
-    origin,
-    advanced: { webAuthnChallengeCookie: 'passkey' },
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    registration: {
-      afterVerification: ({ verification }) =>
-        refuseUnverified(verification.registrationInfo?.userVerified),
-    },
-    authentication: {
-      afterVerification: ({ verification }) =>
-        refuseUnverified(verification.authenticationInfo.userVerified),
-    },
-  };
-}
-
-function refuseUnverified(userVerified: boolean | undefined): void {
-  if (!userVerified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }
 
 /**
@@ -136,7 +105,6 @@ function commonOptions({ config, db, log, mails }: Needs) {
         session: sessions,
         account: signInAccounts,
         verification: verifications,
-        passkey: passkeys,
       },
     }),
     user: {

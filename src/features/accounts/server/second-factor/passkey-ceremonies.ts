@@ -1,0 +1,186 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { generateRandomString } from 'better-auth/crypto';
+import { z } from 'zod';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { httpError } from '#platform/server/http/errors.ts';
+import { findCredentials, findPasskeyToVerify, noteUse } from './passkeys-queries.ts';
+
+type Needs = {
+  config: Pick<Config, 'publicUrl'>;
+  db: Db;
+  /** Shown by the browser beside a passkey. */
+  venueName: () => string;
+};
+
+/** The endpoint of a passkey's sign-in: the only one whose session needs no code after it. */
+export const PASSKEY_SIGN_IN = '/passkey/verify-authentication';
+
+const CHALLENGE_SECONDS = 300;
+const CHALLENGE_COOKIE = 'passkey';
+
+const challenge = z.object({
+  type: z.enum(['registration', 'authentication']),
+  expectedChallenge: z.string(),
+  userData: z.object({ id: z.string() }),
+});
+type Challenge = z.output<typeof challenge>;
+
+/**
+ * A plugin of the sign-in library: the library keeps the challenges and starts the session,
+ * @simplewebauthn/server verifies what the device signed. A passkey counts as two factors, so one
+ * that did not verify its user by a finger, a face or a PIN is refused (decision 0014).
+ */
+export function passkeyCeremonies({ config, db, venueName }: Needs) {
+  const { hostname, origin } = new URL(config.publicUrl);
+  const expected = {
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: true,
+  };
+  return {
+    id: 'passkey',
+    endpoints: {
+      generatePasskeyRegistrationOptions: createAuthEndpoint(
+        '/passkey/generate-register-options',
+        { method: 'GET', use: [sessionMiddleware] },
+        async (ctx) => {
+          const { user } = ctx.context.session;
+          const options = await generateRegistrationOptions({
+            rpName: venueName(),
+            rpID: hostname,
+            userName: user.email,
+            userDisplayName: user.email,
+            excludeCredentials: await findCredentials(db, user.id),
+            authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+          });
+          await keepChallenge(ctx, 'registration', options.challenge, user.id);
+          return ctx.json(options);
+        },
+      ),
+
+      generatePasskeyAuthenticationOptions: createAuthEndpoint(
+        '/passkey/generate-authenticate-options',
+        { method: 'GET' },
+        async (ctx) => {
+          const userId = (await getSessionFromCtx(ctx))?.user.id ?? '';
+          const credentials = userId ? await findCredentials(db, userId) : [];
+          const options = await generateAuthenticationOptions({
+            rpID: hostname,
+            userVerification: 'required',
+            ...(credentials.length > 0 && { allowCredentials: credentials }),
+          });
+          await keepChallenge(ctx, 'authentication', options.challenge, userId);
+          return ctx.json(options);
+        },
+      ),
+
+      verifyPasskeyRegistration: createAuthEndpoint(
+        '/passkey/verify-registration',
+        {
+          method: 'POST',
+          body: z.object({ response: z.custom<RegistrationResponseJSON>() }),
+          use: [sessionMiddleware],
+        },
+        async (ctx) => {
+          const { expectedChallenge, userData } = await takeChallenge(ctx, 'registration');
+          if (userData.id !== ctx.context.session.user.id) throw passkeyRefused();
+          const { response } = ctx.body;
+          const verified = await verifyRegistrationResponse({
+            ...expected,
+            response,
+            expectedChallenge,
+          }).catch(() => undefined);
+          if (!verified?.verified) throw passkeyRefused();
+          const { credential, ...device } = verified.registrationInfo;
+          return ctx.json({
+            credentialID: credential.id,
+            publicKey: Buffer.from(credential.publicKey).toString('base64'),
+            counter: credential.counter,
+            deviceType: device.credentialDeviceType,
+            backedUp: device.credentialBackedUp,
+            transports: response.response.transports?.join(',') ?? '',
+            aaguid: device.aaguid,
+          });
+        },
+      ),
+
+      verifyPasskeyAuthentication: createAuthEndpoint(
+        PASSKEY_SIGN_IN,
+        {
+          method: 'POST',
+          body: z.object({ response: z.custom<AuthenticationResponseJSON>() }),
+        },
+        async (ctx) => {
+          const { expectedChallenge } = await takeChallenge(ctx, 'authentication');
+          const { response } = ctx.body;
+          const passkey = await findPasskeyToVerify(db, response.id);
+          if (!passkey) throw wrongPasskey();
+          const verified = await verifyAuthenticationResponse({
+            ...expected,
+            response,
+            expectedChallenge,
+            credential: {
+              id: passkey.credentialID,
+              publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64')),
+              counter: passkey.counter,
+            },
+          }).catch(() => undefined);
+          if (!verified?.verified) throw wrongPasskey();
+          await noteUse(db, passkey.id, verified.authenticationInfo.newCounter);
+          const { internalAdapter } = ctx.context;
+          const session = await internalAdapter.createSession(passkey.userId);
+          const user = await internalAdapter.findUserById(passkey.userId);
+          if (!user) throw wrongPasskey();
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ success: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+export const passkeyRefused = () => httpError(422, 'accounts.passkeyRefused');
+const wrongPasskey = () => httpError(401, 'accounts.wrongPasskey');
+
+async function keepChallenge(
+  ctx: GenericEndpointContext,
+  type: Challenge['type'],
+  expectedChallenge: string,
+  userId: string,
+): Promise<void> {
+  const { context } = ctx;
+  const token = generateRandomString(32);
+  const cookie = context.createAuthCookie(CHALLENGE_COOKIE, { maxAge: CHALLENGE_SECONDS });
+  await ctx.setSignedCookie(cookie.name, token, context.secret, cookie.attributes);
+  const value: Challenge = { type, expectedChallenge, userData: { id: userId } };
+  await context.internalAdapter.createVerificationValue({
+    identifier: token,
+    value: JSON.stringify(value),
+    expiresAt: new Date(Date.now() + CHALLENGE_SECONDS * 1000),
+  });
+}
+
+/** A challenge is used once, whatever comes of it. */
+async function takeChallenge(
+  ctx: GenericEndpointContext,
+  type: Challenge['type'],
+): Promise<Challenge> {
+  const { context } = ctx;
+  const cookie = context.createAuthCookie(CHALLENGE_COOKIE);
+  const token = await ctx.getSignedCookie(cookie.name, context.secret);
+  const kept = token ? await context.internalAdapter.consumeVerificationValue(token) : null;
+  const found = kept && challenge.parse(JSON.parse(kept.value));
+  if (found?.type !== type) throw httpError(410, 'accounts.passkeyTooLate');
+  return found;
+}
