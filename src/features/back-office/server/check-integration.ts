@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { numberForTexts } from '#features/notifications/notifications-rules.ts';
-import { findRecipient } from '#features/notifications/server/index.ts';
+import { findRecipient, numberForTexts } from '#features/notifications/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -71,7 +70,7 @@ async function textOneself({ db, texter, user, venue, config, language }: Contex
   const person = await findRecipient(db, user.id, 'MESSAGE');
   // The button asked for this one.
   const asked = { preferredContactMethod: 'text', smsOptIn: true } as const;
-  const to = person && numberForTexts({ ...person, ...asked }, config.SMS_COUNTRY_CODE);
+  const to = person && (await numberForTexts({ ...person, ...asked }, config.SMS_COUNTRY_CODE));
   if (!to) throw httpError(409, 'mails.noNumber');
   await texter.send(randomUUID(), {
     to,

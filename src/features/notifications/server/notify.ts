@@ -7,8 +7,8 @@ import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import type { NotificationType } from '../notifications-contract.ts';
-import { numberForTexts } from '../notifications-rules.ts';
 import { findRecipient, insertNotification, type Recipient } from './notifications-queries.ts';
+import { numberForTexts } from './number-for-texts.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
 type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail' | 'queueText'>;
@@ -102,7 +102,7 @@ async function sendOut(
     oneClick: unsubscribeLink(ctx, news),
     ...(onlyIf ? { onlyIf } : {}),
   };
-  const number = numberForTexts(person, ctx.config.SMS_COUNTRY_CODE);
+  const number = await numberForTexts(person, ctx.config.SMS_COUNTRY_CODE);
   const instead = person.emailVerified ? mail : null;
   if (number !== null) {
     const said = { venue: ctx.venue().name, title: words.title, address: addressOf(ctx, link) };

@@ -26,6 +26,18 @@ export function openTexter(
   return providersTexter({ account, token, from, base: config.SMS_API_BASE ?? PROVIDER });
 }
 
+/**
+ * A typed phone number in E.164, such as +15551234567; null for one that can't receive text messages.
+ * `countryCode` is for numbers typed without one.
+ */
+export async function asMobileNumber(phone: string, countryCode: string): Promise<string | null> {
+  // Imported with the first text message: 20 MB of memory that most venues never need.
+  const { default: parsePhoneNumber } = await import('libphonenumber-js/min');
+  const typed = phone.replace(/^[^\d+]*00/, '+');
+  const number = parsePhoneNumber(typed, { defaultCallingCode: countryCode });
+  return number?.isPossible() && !number.ext ? number.number : null;
+}
+
 type Account = { account: string; token: string; from: string; base: string };
 
 /** Twilio's REST API: "Create a Message resource". A sender MG… is a messaging service. */

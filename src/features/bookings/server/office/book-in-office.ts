@@ -58,7 +58,7 @@ export async function bookInOffice(
   if (!guardianEmail) {
     if (!guardianPhone) throw wrongField('guardianEmail', 'validation.emailOrPhone');
     if (type === 'trial') throw httpError(409, 'bookings.trialNeedsEmail');
-    if (heldUntil && !canSendTo(ctx, { guardianEmail, guardianPhone })) {
+    if (heldUntil && !(await canSendTo(ctx, { guardianEmail, guardianPhone }))) {
       throw httpError(409, 'bookings.noWayToSend');
     }
   }

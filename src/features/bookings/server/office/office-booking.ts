@@ -98,7 +98,7 @@ export async function resendConfirmation(
     if (!booking) throw notFound();
     const isHeld = isWaitingForPayment(booking, now);
     if (booking.status !== 'paid' && !isHeld) throw httpError(409, 'bookings.nothingToResend');
-    if (!canSendTo(ctx, booking)) throw httpError(409, 'bookings.noWayToSend');
+    if (!(await canSendTo(ctx, booking))) throw httpError(409, 'bookings.noWayToSend');
     const again = String(Math.floor(now.getTime() / 60_000));
     await (isHeld ? mailPaymentLink : mailConfirmation)(ctx, db, booking, again);
     await writeAudit(db, { actorId, action: 'booking.mailed-again', subject: bookingId });

@@ -1,6 +1,6 @@
-import { asMobileNumber } from '#features/notifications/notifications-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
+import { asMobileNumber } from '#platform/server/outside/sms.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -14,8 +14,10 @@ export type SendingServices = Pick<
 type Guardian = Pick<BookingWithSlot, 'guardianEmail' | 'guardianPhone'>;
 
 /** Whether a link can be sent to the guardian: by mail, or by text message where those are set up. */
-export const canSendTo = (ctx: Pick<SendingServices, 'config' | 'texter'>, guardian: Guardian) =>
-  guardian.guardianEmail !== null || mobileOf(ctx, guardian) !== null;
+export const canSendTo = async (
+  ctx: Pick<SendingServices, 'config' | 'texter'>,
+  guardian: Guardian,
+) => guardian.guardianEmail !== null || (await mobileOf(ctx, guardian)) !== null;
 
 /** The language in which a booking's guardian is written to. */
 export const writtenIn = (
@@ -35,7 +37,7 @@ export async function sendToGuardian(
     await ctx.queueMail(db, { ...mail, to: booking.guardianEmail, replyTo: venue.email });
     return;
   }
-  const to = mobileOf(ctx, booking);
+  const to = await mobileOf(ctx, booking);
   if (to === null) return;
   const said = { venue: venue.name, title: mail.subject, address: manageLink(ctx, booking.id) };
   const text = say('notifications.text', said, writtenIn(ctx, booking));
@@ -43,10 +45,10 @@ export async function sendToGuardian(
 }
 
 /** The guardian's number for text messages; null without one, and where the venue sends none. */
-function mobileOf(
+async function mobileOf(
   { config, texter }: Pick<SendingServices, 'config' | 'texter'>,
   { guardianPhone }: Guardian,
-): string | null {
+): Promise<string | null> {
   if (texter === null || !guardianPhone) return null;
   return asMobileNumber(guardianPhone, config.SMS_COUNTRY_CODE);
 }
