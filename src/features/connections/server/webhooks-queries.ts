@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, ilike, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#platform/server/database/database.ts';
+import { and, asc, desc, eq, exists, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../connections-contract.ts';
 import type { WebhookEvent } from '../webhook-rules.ts';
 import {
@@ -7,9 +9,9 @@ import {
   webhookEndpoints as endpoints,
 } from './connections-tables.ts';
 
-/** A server that sends has so long; then another may take the delivery. */
+/** A server has this long to send; then another may claim the delivery. */
 const LEASE_SECONDS = 60;
-/** Of one endpoint at once. */
+/** Most deliveries to one endpoint at a time. */
 const OF_ENDPOINT = 4;
 const LOG_DAYS = 30;
 
@@ -20,35 +22,43 @@ export type Due = {
 
 /** The endpoints for which something is due. */
 export async function findDueEndpoints(db: Db, now: Date): Promise<string[]> {
-  const at = now.toISOString();
-  const found = await db.execute<{ id: string }>(sql`
-    select e.id from ${endpoints} as e where e.is_active and exists (
-      select from ${deliveries} as d
-      where d.endpoint_id = e.id and d.state = 'waiting' and d.next_try_at <= ${at}::timestamptz)`);
+  const due = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.endpointId, endpoints.id), isDue(now)));
+  const found = await db
+    .select({ id: endpoints.id })
+    .from(endpoints)
+    .where(and(eq(endpoints.isActive, true), exists(due)));
   return found.map(({ id }) => id);
 }
 
-/** Takes some deliveries of an endpoint that are due, and counts the try. Two servers never take the same. */
+/** The state is a literal: with a parameter a cached plan would not match the partial index. */
+const isDue = (now: Date) =>
+  and(eq(deliveries.state, sql`'waiting'`), lte(deliveries.nextTryAt, now));
+
+/** Claims some due deliveries of an endpoint, and counts the try. Two servers never claim the same. */
 export async function claimDue(db: Db, endpointId: string, now: Date): Promise<Due[]> {
-  const at = now.toISOString();
-  const claimed = await db.execute<{ id: string }>(sql`
-    update ${deliveries} as taken
-    set attempts = taken.attempts + 1,
-      next_try_at = ${at}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
-    from ${endpoints} as e cross join lateral (
-      select d.id from ${deliveries} as d
-      where d.endpoint_id = e.id and d.state = 'waiting' and d.next_try_at <= ${at}::timestamptz
-      order by d.next_try_at limit ${OF_ENDPOINT} for update skip locked
-    ) as due
-    where taken.id = due.id and e.is_active and e.id = ${endpointId}::uuid
-    returning taken.id`);
-  if (claimed.length === 0) return [];
-  const ids = claimed.map(({ id }) => id);
+  const due = db.$with('due').as(
+    db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.endpointId, endpointId), isDue(now)))
+      .orderBy(deliveries.nextTryAt)
+      .limit(OF_ENDPOINT)
+      .for('update', { skipLocked: true }),
+  );
   return db
-    .select({ delivery: deliveries, endpoint: endpoints })
-    .from(deliveries)
-    .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
-    .where(sql`${deliveries.id} in ${ids}`);
+    .with(due)
+    .update(deliveries)
+    .set({
+      attempts: sql`${deliveries.attempts} + 1`,
+      nextTryAt: new Date(now.getTime() + LEASE_SECONDS * 1000),
+    })
+    .from(due)
+    .innerJoin(endpoints, and(eq(endpoints.id, endpointId), eq(endpoints.isActive, true)))
+    .where(eq(deliveries.id, due.id))
+    .returning({ delivery: deliveries, endpoint: endpoints });
 }
 
 export async function saveTry(
@@ -59,15 +69,15 @@ export async function saveTry(
   await db.update(deliveries).set(values).where(eq(deliveries.id, id));
 }
 
-/** Notes that something arrived there. */
+/** A delivery arrived: the endpoint works again. */
 export async function endFailing(db: Db, id: string): Promise<void> {
   await db
     .update(endpoints)
     .set({ failingSince: null })
-    .where(and(eq(endpoints.id, id), sql`${endpoints.failingSince} is not null`));
+    .where(and(eq(endpoints.id, id), isNotNull(endpoints.failingSince)));
 }
 
-/** Notes that it fails; since when. */
+/** A delivery failed; returns since when the endpoint fails. */
 export async function noteFailing(db: Db, id: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .update(endpoints)
@@ -79,7 +89,7 @@ export async function noteFailing(db: Db, id: string, now: Date): Promise<Date |
   return row?.since ?? null;
 }
 
-/** Switches it off and gives up what waits for it; false if another did already. */
+/** Switches it off and gives up its waiting deliveries; false if another server already did. */
 export async function disableEndpoint(db: Db, id: string, now: Date): Promise<boolean> {
   const off = await db
     .update(endpoints)
@@ -108,7 +118,7 @@ export async function changeEndpoint(
   id: string,
   values: Partial<typeof endpoints.$inferInsert>,
 ): Promise<boolean> {
-  // Nothing to change is no mistake.
+  // An empty change is valid.
   if (Object.keys(values).length === 0) return (await lockEndpoint(db, id)) !== null;
   const changed = await db
     .update(endpoints)
@@ -126,7 +136,7 @@ export async function removeEndpoint(db: Db, id: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Locked, for a secret is changed by what it was. */
+/** Locked: the new secret depends on the old one. */
 export async function lockEndpoint(db: Db, id: string) {
   const [row] = await db.select().from(endpoints).where(eq(endpoints.id, id)).for('update');
   return row ?? null;
@@ -157,9 +167,10 @@ export async function findEndpoints(db: Db): Promise<WebhookEndpoint[]> {
   }));
 }
 
-/** Lets a server look for what is due, once this is committed. */
+/** Wakes a server to send what is due, once this is committed. */
 export async function wake(db: Db): Promise<void> {
-  await db.execute(sql`select pg_notify('webhooks', '')`);
+  // Raw SQL: the builder has no select without a table.
+  await preparedSql(db, `select pg_notify('webhooks', '')`, {});
 }
 
 /** Queues an event for one endpoint alone. */
@@ -173,7 +184,7 @@ export async function queueFor(
   await db.insert(deliveries).values({ ...row, nextTryAt: now, createdAt: now });
 }
 
-/** Sends it again now, with all its retries; false if there is none. */
+/** Queues it again, with all its retries; false if it does not exist. */
 export async function queueAgain(db: Db, id: string, now: Date): Promise<boolean> {
   const queued = await db
     .update(deliveries)
@@ -196,23 +207,26 @@ export async function findDeliveries(
   db: Db,
   { search, endpoint, state, direction, page, rows }: Input,
 ): Promise<{ rows: WebhookDelivery[]; total: number }> {
-  const which: SQL | undefined = and(
-    endpoint ? eq(deliveries.endpointId, endpoint) : undefined,
-    state ? eq(deliveries.state, state) : undefined,
-    search ? ilike(deliveries.event, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-  );
   const order = direction === 'asc' ? asc : desc;
-  const found = await db
-    .select({ delivery: deliveries, url: endpoints.url })
-    .from(deliveries)
-    .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
-    .where(which)
-    .orderBy(order(deliveries.createdAt), order(deliveries.id))
-    .limit(rows)
-    .offset((page - 1) * rows);
+  const found = await findRowsOfPage(db, {
+    query: db
+      .select({ delivery: deliveries, url: endpoints.url })
+      .from(deliveries)
+      .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
+      .$dynamic(),
+    table: deliveries,
+    filter: and(
+      endpoint ? eq(deliveries.endpointId, endpoint) : undefined,
+      state ? eq(deliveries.state, state) : undefined,
+      containsWords(search, deliveries.event),
+    ),
+    order: [order(deliveries.createdAt), order(deliveries.id)],
+    rows,
+    page,
+  });
   return {
-    total: await db.$count(deliveries, which),
-    rows: found.map(({ delivery, url }) => ({
+    total: found.total,
+    rows: found.rows.map(({ delivery, url }) => ({
       id: delivery.id,
       url,
       event: delivery.event,
@@ -228,10 +242,10 @@ export async function findDeliveries(
   };
 }
 
-/** Removes what was sent, or given up, a month ago. */
+/** Removes deliveries of a month ago that were sent or given up. */
 export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LOG_DAYS * 86_400_000);
   await db
     .delete(deliveries)
-    .where(and(lt(deliveries.createdAt, before), sql`${deliveries.state} <> 'waiting'`));
+    .where(and(lt(deliveries.createdAt, before), ne(deliveries.state, 'waiting')));
 }

@@ -1,32 +1,31 @@
-import { plainSql } from '#platform/server/database/database.ts';
+import { preparedSql } from '#platform/server/database/database.ts';
 import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /**
- * Pairs with others stay, with what an admin decided on them; the pair of the two goes. Scores are made
- * anew right after.
+ * Pairs with third families stay, with an admin's decisions on them; the pair of the two goes. Scores are
+ * recomputed right after.
  */
 export const mergeMatches: MergePart = {
   moves: ['play_proposals.proposed_by', 'play_proposals.proposed_to', 'match_runs.started_by'],
   joins: ['family_matches.user_id', 'family_matches.matched_user_id'],
   join: async (_ctx, db, { from, into }) => {
-    for (const statement of STATEMENTS) await plainSql(db, statement, [from.id, into.id]);
-    await plainSql(
-      db,
-      `delete from pgboss.job where name = 'match-family' and data ->> 'userId' = $1`,
-      [from.id],
-    );
+    const values = { from: from.id, into: into.id };
+    for (const statement of STATEMENTS) await preparedSql(db, statement, values);
   },
 };
 
-/** SQL: the pairs that both have with the same third family, as `gone` and `kept`. */
+/**
+ * SQL: the pairs that both have with the same third family, as `gone` and `kept`. Raw, like all that
+ * follows: conversations and jobs are tables of others, and each statement joins the table it changes.
+ */
 const TWICE = `family_matches gone join family_matches kept on kept.id <> gone.id
-  and $1 in (gone.user_id, gone.matched_user_id) and $2 in (kept.user_id, kept.matched_user_id)
-  and case gone.user_id when $1 then gone.matched_user_id else gone.user_id end
-    = case kept.user_id when $2 then kept.matched_user_id else kept.user_id end`;
+  and :from in (gone.user_id, gone.matched_user_id) and :into in (kept.user_id, kept.matched_user_id)
+  and case gone.user_id when :from then gone.matched_user_id else gone.user_id end
+    = case kept.user_id when :into then kept.matched_user_id else kept.user_id end`;
 
 const STATEMENTS = [
-  'delete from family_matches where $1 in (user_id, matched_user_id) and $2 in (user_id, matched_user_id)',
-  // Hidden by an admin stays hidden; else a decision goes before none.
+  'delete from family_matches where :from in (user_id, matched_user_id) and :into in (user_id, matched_user_id)',
+  // A pair that an admin has hidden stays hidden; otherwise any decision wins over none.
   `update family_matches stays set status = gone.status, decided_at = gone.decided_at,
       admin_notes = coalesce(stays.admin_notes, gone.admin_notes),
       told_at = coalesce(stays.told_at, gone.told_at)
@@ -41,12 +40,13 @@ const STATEMENTS = [
   `update play_proposals moved set match_id = kept.id from ${TWICE} where moved.match_id = gone.id`,
   `update conversations moved set match_id = kept.id from ${TWICE} where moved.match_id = gone.id`,
   `delete from family_matches where id in (select gone.id from ${TWICE})`,
-  // The smaller id stands first.
+  // The smaller id comes first.
   `update family_matches set
-      user_id = least(other.id collate "C", $2 collate "C"),
-      matched_user_id = greatest(other.id collate "C", $2 collate "C")
+      user_id = least(other.id collate "C", :into collate "C"),
+      matched_user_id = greatest(other.id collate "C", :into collate "C")
     from (select id as match_id,
-      case user_id when $1 then matched_user_id else user_id end as id
-      from family_matches where $1 in (user_id, matched_user_id)) other
+      case user_id when :from then matched_user_id else user_id end as id
+      from family_matches where :from in (user_id, matched_user_id)) other
     where family_matches.id = other.match_id`,
+  `delete from pgboss.job where name = 'match-family' and data ->> 'userId' = :from`,
 ];

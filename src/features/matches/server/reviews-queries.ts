@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import { familyMatches, type MatchStatus } from './matches-tables.ts';
 import { familyFacts, type SeenFamily, type VisibleMatch } from './visible-matches-queries.ts';
 
 type Change = { status?: MatchStatus | undefined; adminNotes?: string | null | undefined };
 
 /**
- * Writes what an admin decided on a match; with a status generation leaves it alone from then on. Returns
- * both families' ids, or null for a match that is gone.
+ * Stores an admin's decision on a match; once it has a status, generation leaves it alone. Returns both
+ * families' ids, or null for a match that no longer exists.
  */
 export async function reviewMatch(
   db: Db,
@@ -35,41 +38,56 @@ export type ListedMatch = Omit<VisibleMatch, 'family'> & {
   createdAt: string;
 };
 
-/** All generated matches, best first, a page after the match `after`; or `only` one. */
-export function listMatches(
-  db: Db,
-  {
-    only,
-    status,
-    search,
-    after,
-    limit,
-  }: {
-    only?: string | undefined;
-    status?: MatchStatus | undefined;
-    search?: string | undefined;
-    after?: string | undefined;
-    limit: number;
-  },
-): Promise<ListedMatch[]> {
-  return plainSql<ListedMatch>(
-    db,
-    `select found.id, found.user_id as "userId", matched_user_id as "matchedUserId",
-      match_score as "matchScore", score_breakdown as "scoreBreakdown",
-      match_reasons as "matchReasons", status, admin_notes as "adminNotes",
-      to_char(found.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      json_build_array(${familyFacts('one')}, ${familyFacts('other')}) as families
-    from family_matches as found
-    join users as one on one.id = found.user_id
-    join users as other on other.id = found.matched_user_id
-    where ($5::uuid is null or found.id = $5) and ($1::text is null or status = $1)
-      and ($2::text is null or one.name ilike $2 or other.name ilike $2)
-      and ($3::uuid is null or (match_score, found.id) < (
-        select match_score, id from family_matches where id = $3))
-    order by match_score desc, found.id desc
-    limit $4`,
-    [status ?? null, search ? `%${escapeLike(search)}%` : null, after ?? null, limit, only ?? null],
-  );
-}
+type Input = {
+  only?: string | undefined;
+  status?: MatchStatus | undefined;
+  search?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+};
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** All generated matches, best first, a page after the match `after`; or `only` one. */
+export async function listMatches(
+  db: Db,
+  { only, status, search, after, limit }: Input,
+): Promise<ListedMatch[]> {
+  const [one, other] = [alias(users, 'one'), alias(users, 'other')];
+  const last = alias(familyMatches, 'last');
+  const isAfter = (id: string) =>
+    sql`(${familyMatches.matchScore}, ${familyMatches.id}) < ${db
+      .select({ score: last.matchScore, id: last.id })
+      .from(last)
+      .where(eq(last.id, id))}`;
+  const rows = await db
+    .select({
+      id: familyMatches.id,
+      userId: familyMatches.userId,
+      matchedUserId: familyMatches.matchedUserId,
+      matchScore: familyMatches.matchScore,
+      scoreBreakdown: familyMatches.scoreBreakdown,
+      matchReasons: familyMatches.matchReasons,
+      status: familyMatches.status,
+      adminNotes: familyMatches.adminNotes,
+      createdAt: familyMatches.createdAt,
+      one: familyFacts('one'),
+      other: familyFacts('other'),
+    })
+    .from(familyMatches)
+    .innerJoin(one, eq(one.id, familyMatches.userId))
+    .innerJoin(other, eq(other.id, familyMatches.matchedUserId))
+    .where(
+      and(
+        only ? eq(familyMatches.id, only) : undefined,
+        status ? eq(familyMatches.status, status) : undefined,
+        containsWords(search, one.name, other.name),
+        after ? isAfter(after) : undefined,
+      ),
+    )
+    .orderBy(desc(familyMatches.matchScore), desc(familyMatches.id))
+    .limit(limit);
+  return rows.map(({ one, other, createdAt, ...match }) => ({
+    ...match,
+    families: [one, other],
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,8 +1,12 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
 import { notApart } from '#features/safety/server/index.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { MatchReason } from '../match-reasons.ts';
 import type { Breakdown } from '../matches-rules.ts';
-import type { MatchStatus } from './matches-tables.ts';
+import { familyMatches, type MatchStatus } from './matches-tables.ts';
 
 /** A family as its matches may see it. */
 export type SeenFamily = {
@@ -30,8 +34,9 @@ export type VisibleMatch = {
   family: SeenFamily;
 };
 
-/** Facts of a family, in one object: nothing by which it can be reached. `who` is the alias of its row in users. */
-export const familyFacts = (who: string) => `json_build_object(
+/** A family as one object, without contact details. `who` is the alias of its row in users. */
+export const familyFacts = (who: string): SQL<SeenFamily> =>
+  sql.raw(`json_build_object(
   'userId', ${who}.id, 'name', ${who}.name, 'firstName', ${who}.first_name,
   'profileImageUrl', ${who}.profile_image_url, 'neighborhood', ${who}.neighborhood,
   'zipCode', ${who}.zip_code, 'bio', ${who}.bio,
@@ -40,102 +45,124 @@ export const familyFacts = (who: string) => `json_build_object(
     select unnest(${who}.typical_availability) as free union all
     select unnest(typical_availability) from children where children.user_id = ${who}.id) as times),
   'birthMonths', coalesce((select json_agg(birth_month order by birth_month) from children
-    where children.user_id = ${who}.id), '[]'))`;
+    where children.user_id = ${who}.id), '[]'))`) as SQL<SeenFamily>;
 
-/** Neither has blocked the other, and neither account was closed. */
+/** SQL: neither has blocked the other, and neither account was closed. */
 const mayMeet = (one: string, other: string) => `
   ${notApart(one, other)}
   and not exists (select from restrictions where user_id in (${one}, ${other}) and closed_at is not null)`;
 
-/** A pair whose families see each other; `one` and `other` are the aliases of their rows in users. */
+/** SQL: the families of a pair see each other; `one` and `other` are the aliases of their rows in users. */
 export const isVisible = (pair: string, one: string, other: string) => `
   ${pair}.status in ('approved', 'featured')
   and ${one}.visibility <> 'private' and ${other}.visibility <> 'private'
   and ${mayMeet(`${one}.id`, `${other}.id`)}`;
 
-/** The account whose family somebody belongs to: the own one, or the one that shares its family. */
-const ownerOf = (userId: string) => `coalesce((
-  select owner_id from household_members join households on households.id = household_id
-  where household_members.user_id = ${userId}), ${userId})`;
+const own = alias(users, 'own');
+const other = alias(users, 'other');
+const bothSeeEachOther = sql.raw(isVisible('family_matches', 'own', 'other'));
+const isApproved = inArray(familyMatches.status, ['approved', 'featured']);
+
+const isOf = (ownerId: string) =>
+  or(eq(familyMatches.userId, ownerId), eq(familyMatches.matchedUserId, ownerId));
+
+const otherOf = (ownerId: string) =>
+  sql<string>`case when ${familyMatches.userId} = ${ownerId}
+    then ${familyMatches.matchedUserId} else ${familyMatches.userId} end`;
 
 /**
- * The matches that a family sees: approved ones, featured first (decisions: Matches). `ownerId` is the
- * family's owner; `only` names one match.
+ * The approved matches that a family sees, featured first (decisions: Matches). `ownerId` is the family's
+ * owner; `only` limits them to one match.
  */
-export function findVisibleMatches(
+export async function findVisibleMatches(
   db: Db,
   ownerId: string,
   { limit, only }: { limit: number; only?: string },
 ): Promise<VisibleMatch[]> {
-  return plainSql<VisibleMatch>(
-    db,
-    `select found.id, match_score as "matchScore", score_breakdown as "scoreBreakdown",
-      match_reasons as "matchReasons", status, ${familyFacts('other')} as family
-    from family_matches as found
-    join users as own on own.id = $1
-    join users as other
-      on other.id = case when found.user_id = $1 then matched_user_id else found.user_id end
-    where $1 in (found.user_id, matched_user_id)
-      and ($3::uuid is null or found.id = $3) and ${isVisible('found', 'own', 'other')}
-    order by status = 'featured' desc, match_score desc, found.id
-    limit $2`,
-    [ownerId, limit, only ?? null],
-  );
+  return db
+    .select({
+      id: familyMatches.id,
+      matchScore: familyMatches.matchScore,
+      scoreBreakdown: familyMatches.scoreBreakdown,
+      matchReasons: familyMatches.matchReasons,
+      status: familyMatches.status,
+      family: familyFacts('other'),
+    })
+    .from(familyMatches)
+    .innerJoin(own, eq(own.id, ownerId))
+    .innerJoin(other, eq(other.id, otherOf(ownerId)))
+    .where(and(isOf(ownerId), only ? eq(familyMatches.id, only) : undefined, bothSeeEachOther))
+    .orderBy(
+      desc(sql`${familyMatches.status} = 'featured'`),
+      desc(familyMatches.matchScore),
+      familyMatches.id,
+    )
+    .limit(limit);
 }
 
-/** A family as it is told of to its matches; null once the account is gone. */
+/** A family as its matches see it; null once the account is deleted. */
 export async function findOwnFamily(db: Db, ownerId: string): Promise<SeenFamily | null> {
-  const [row] = await plainSql<{ family: SeenFamily }>(
-    db,
-    `select ${familyFacts('own')} as family from users as own where own.id = $1`,
-    [ownerId],
-  );
+  const [row] = await db
+    .select({ family: familyFacts('own') })
+    .from(own)
+    .where(eq(own.id, ownerId));
   return row?.family ?? null;
 }
 
 /** Which of these families see each other: pairs of accounts, the smaller id first. */
-export function findVisiblePairs(
+export async function findVisiblePairs(
   db: Db,
   userIds: string[],
 ): Promise<{ one: string; other: string }[]> {
-  return plainSql(
-    db,
-    `with asked as (select value as id from jsonb_array_elements_text($1::text::jsonb))
-    select own.id as one, other.id as other
-    from family_matches as found
-    join users as own on own.id = found.user_id
-    join users as other on other.id = matched_user_id
-    where own.id in (select id from asked) and other.id in (select id from asked)
-      and ${isVisible('found', 'own', 'other')}`,
-    [JSON.stringify(userIds)],
-  );
+  return db
+    .select({ one: own.id, other: other.id })
+    .from(familyMatches)
+    .innerJoin(own, eq(own.id, familyMatches.userId))
+    .innerJoin(other, eq(other.id, familyMatches.matchedUserId))
+    .where(
+      and(
+        inArray(familyMatches.userId, userIds),
+        inArray(familyMatches.matchedUserId, userIds),
+        bothSeeEachOther,
+      ),
+    );
 }
 
 /** Whether two people's families are an approved match of each other. */
 export async function areMatched(db: Db, one: string, other: string): Promise<boolean> {
-  const [row] = await plainSql<{ id: string }>(
-    db,
-    `with asked as (select ${ownerOf('$1::text')} as one, ${ownerOf('$2::text')} as other)
-    select family_matches.id from family_matches, asked
-    where user_id = least(one collate "C", other collate "C")
-      and matched_user_id = greatest(one collate "C", other collate "C")
-      and status in ('approved', 'featured')`,
-    [one, other],
-  );
-  return row !== undefined;
+  const [first, second] = [ownerOf(db, one), ownerOf(db, other)];
+  const found = await db
+    .select({ id: familyMatches.id })
+    .from(familyMatches)
+    .where(
+      and(
+        sql`${familyMatches.userId} = least(${first} collate "C", ${second} collate "C")`,
+        sql`${familyMatches.matchedUserId} = greatest(${first} collate "C", ${second} collate "C")`,
+        isApproved,
+      ),
+    );
+  return found.length > 0;
 }
 
-/** The other family of an approved match of this one; null if it is none of theirs. */
+/** The owner of the family that a person belongs to: the person, or the one whose family they joined. */
+function ownerOf(db: Db, userId: string) {
+  const joined = db
+    .select({ id: households.ownerId })
+    .from(householdMembers)
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .where(eq(householdMembers.userId, userId));
+  return sql<string>`coalesce(${joined}, ${userId})`;
+}
+
+/** The other family of an approved match of this one; null for any other match. */
 export async function findMatchedFamily(
   db: Db,
   matchId: string,
   ownerId: string,
 ): Promise<string | null> {
-  const [row] = await plainSql<{ id: string }>(
-    db,
-    `select case when user_id = $2 then matched_user_id else user_id end as id from family_matches
-    where id = $1 and $2 in (user_id, matched_user_id) and status in ('approved', 'featured')`,
-    [matchId, ownerId],
-  );
+  const [row] = await db
+    .select({ id: otherOf(ownerId) })
+    .from(familyMatches)
+    .where(and(eq(familyMatches.id, matchId), isOf(ownerId), isApproved));
   return row?.id ?? null;
 }

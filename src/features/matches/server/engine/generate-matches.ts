@@ -5,7 +5,7 @@ import { findPlaces, readFamilies } from '../matches-queries.ts';
 import { tellOfNewMatches } from '../tell-of-matches.ts';
 import { announceRun, keepRun, takeRun } from './match-runs-queries.ts';
 import { runMatching } from './run-matching.ts';
-import { KEPT, removeOldMatches, saveMatches } from './save-matches-queries.ts';
+import { KEPT, removeOldMatches, saveMatches } from './save-matches.ts';
 
 /** The run goes on in another server, which took this one for dead. */
 class RunTaken extends Error {}

@@ -1,86 +1,79 @@
-import { asc, count, desc, ilike, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { escapeLike } from '#platform/server/database/search-words.ts';
 import type { ZipPlace } from '../../zip-places-rules.ts';
 import { zipPlaces } from '../matches-tables.ts';
 
-type Wanted = {
+type Input = {
   search?: string | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page: number;
   rows: number;
 };
 
-/** A page of the places that are known, and how many there are. */
-export async function listPlaces(db: Db, { search, direction, page, rows }: Wanted) {
-  const where = search ? ilike(zipPlaces.zip, `${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
-  const turn = direction === 'desc' ? desc : asc;
-  const places = await db
-    .select()
-    .from(zipPlaces)
-    .where(where)
-    .orderBy(turn(zipPlaces.zip))
-    .limit(rows)
-    .offset((page - 1) * rows);
-  const [all] = await db.select({ total: count() }).from(zipPlaces).where(where);
-  return { rows: places, total: all?.total ?? 0 };
+/** A page of the known places, and how many there are in all. */
+export function listPlaces(db: Db, { search, direction, page, rows }: Input) {
+  const order = direction === 'desc' ? desc : asc;
+  return findRowsOfPage(db, {
+    query: db.select().from(zipPlaces).$dynamic(),
+    table: zipPlaces,
+    filter: search ? ilike(zipPlaces.zip, `${escapeLike(search)}%`) : undefined,
+    order: [order(zipPlaces.zip)],
+    rows,
+    page,
+  });
 }
 
-/** Zip codes of families whose place nobody has told, the most lived in first. */
+/** Zip codes of families whose place is unknown, those with the most families first. */
 export function findUnknownZips(db: Db, most: number) {
+  const known = db
+    .select({ zip: zipPlaces.zip })
+    .from(zipPlaces)
+    .where(eq(zipPlaces.zip, users.zipCode));
   return db
     .select({ zip: sql<string>`${users.zipCode}`, families: count() })
     .from(users)
-    .where(
-      sql`${users.zipCode} <> '' and not exists (
-        select from ${zipPlaces} where ${zipPlaces.zip} = ${users.zipCode})`,
-    )
+    .where(and(ne(users.zipCode, ''), notExists(known)))
     .groupBy(users.zipCode)
     .orderBy(desc(count()), asc(users.zipCode))
     .limit(most);
 }
 
-const LOCK = 'zip-places';
-
-/** Lets one file in at a time: two at once would each count on what the other takes away. */
-export async function lockPlaces(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
-}
-
-/** What these places would change, without changing it; `removed` if all others are forgotten. */
+/** What importing these places would change; `others` are the known places that are not among them. */
 export async function comparePlaces(db: Db, places: ZipPlace[]) {
-  const [row] = await db.execute<{
-    added: number;
-    changed: number;
-    unchanged: number;
-    others: number;
-  }>(sql`
-    with told as (${toldOf(places)})
-    select count(*) filter (where known.zip is null)::int as added,
-      count(*) filter (where known.zip is not null and ${isOther})::int as changed,
-      count(*) filter (where known.zip is not null and not ${isOther})::int as unchanged,
-      ((select count(*) from ${zipPlaces}) - count(known.zip))::int as others
-    from told left join ${zipPlaces} as known on known.zip = told.zip`);
+  const isKnown = sql`${zipPlaces.zip} is not null`;
+  const isOther = sql`(${zipPlaces.latitude}, ${zipPlaces.longitude})
+    is distinct from (given.latitude, given.longitude)`;
+  const [row] = await db
+    .select({
+      added: sql<number>`(count(*) filter (where not ${isKnown}))::int`,
+      changed: sql<number>`(count(*) filter (where ${isKnown} and ${isOther}))::int`,
+      unchanged: sql<number>`(count(*) filter (where ${isKnown} and not ${isOther}))::int`,
+      others: sql<number>`(${db.$count(zipPlaces)} - count(${zipPlaces.zip}))::int`,
+    })
+    .from(given(places))
+    .leftJoin(zipPlaces, sql`${zipPlaces.zip} = given.zip`);
   return row ?? { added: 0, changed: 0, unchanged: 0, others: 0 };
 }
 
-/** Writes these places; with `replace` all others are forgotten. */
+/** Writes these places; with `replace` it removes all others. */
 export async function savePlaces(db: Db, places: ZipPlace[], replace: boolean): Promise<void> {
   if (replace) {
-    await db.execute(sql`
-      with told as (${toldOf(places)})
-      delete from ${zipPlaces} as known where not exists (
-        select from told where told.zip = known.zip)`);
+    await db
+      .delete(zipPlaces)
+      .where(notInArray(zipPlaces.zip, sql`(select given.zip from ${given(places)})`));
   }
-  await db.execute(sql`
-    insert into ${zipPlaces} (zip, latitude, longitude) ${toldOf(places)}
-    on conflict (zip) do update
-    set latitude = excluded.latitude, longitude = excluded.longitude`);
+  await db
+    .insert(zipPlaces)
+    .select(sql`select given.zip, given.latitude, given.longitude from ${given(places)}`)
+    .onConflictDoUpdate({
+      target: zipPlaces.zip,
+      set: { latitude: sql`excluded.latitude`, longitude: sql`excluded.longitude` },
+    });
 }
 
-const isOther = sql`(known.latitude, known.longitude) is distinct from (told.latitude, told.longitude)`;
-
-const toldOf = (places: ZipPlace[]) => sql`
-  select zip, latitude, longitude
-  from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb)
-    as place (zip text, latitude float8, longitude float8)`;
+/** The places as a table in SQL, in one parameter: a file has tens of thousands. */
+const given = (places: ZipPlace[]) => sql`jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb)
+  as given (zip text, latitude float8, longitude float8)`;

@@ -1,16 +1,11 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { zipPlacesContract } from '../../zip-places-contract.ts';
 import { readZipPlaces } from './read-zip-places.ts';
-import {
-  comparePlaces,
-  findUnknownZips,
-  listPlaces,
-  lockPlaces,
-  savePlaces,
-} from './zip-places-queries.ts';
+import { comparePlaces, findUnknownZips, listPlaces, savePlaces } from './zip-places-queries.ts';
 
 const MAX_UNKNOWN = 20;
 
@@ -25,7 +20,8 @@ export const zipPlacesRoutes = routes(zipPlacesContract, {
     const { places, wrong, wrongCount } = readZipPlaces(content);
     if (!isTrial && wrongCount > 0) throw httpError(409, 'matches.places.wrong', { wrongCount });
     return inTransaction(db, async (db) => {
-      await lockPlaces(db);
+      // Serialized: each import's counts depend on what the other changes.
+      await advisoryLock(db, 'zip-places');
       const { others, ...change } = await comparePlaces(db, places);
       const removed = replace ? others : 0;
       const outcome = { read: places.length, ...change, removed, wrongCount, wrong };
