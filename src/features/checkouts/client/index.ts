@@ -1,4 +1,5 @@
 /** What other features' pages may use of this one: hooks and small parts. */
-export { CheckoutEnded } from './checkout-ended.tsx';
-export { type Outcome, outcomeOf } from './checkout-outcome.ts';
+export { CheckoutResult, nextVariant } from './checkout-result.tsx';
+export { PayAgainButton } from './pay-again-button.tsx';
 export { useCheckoutStatus } from './use-checkout-status.ts';
+export { usePaymentPage } from './use-payment-page.ts';

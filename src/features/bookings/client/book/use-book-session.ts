@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import { type Codes, codesToSend } from '#features/shop/client/index.ts';
 import { queriesOf as queriesOfWaivers } from '#features/waivers/client/calls.ts';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
@@ -48,15 +49,8 @@ export function useBookSession() {
   const memberBooking = useCreateMemberBooking();
   const passBooking = useCreatePassBooking();
   const [attempts] = useState(() => createAttemptKeys());
-  const [isProcessing, setProcessing] = useState(false);
+  const { isLeaving, leaveFor } = usePaymentPage();
   const [errors, setErrors] = useState<GuardianErrors>({});
-
-  // The browser's back button can bring this very page back from the payment page, still processing.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && setProcessing(false);
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
 
   const warn = (title: string, description: string) =>
     toast({ title, description, destructive: true });
@@ -79,35 +73,38 @@ export function useBookSession() {
       goTo(places.memberCode);
       return warn(t('verifyTitle'), t('verifyText'));
     }
-    setProcessing(true);
+    const body = bodyOf(input, slot);
     try {
-      if (type === 'member')
-        await bookFree({ ...bodyOf(input, slot), memberCodeId: memberCodeId ?? '' });
-      else if (type === 'pass') await bookWithPass(bodyOf(input, slot));
-      else await goToPayment({ ...bodyOf(input, slot), ...codesOf(input), type });
+      await leaveFor(() => {
+        if (type === 'member') return bookFree({ ...body, memberCodeId: memberCodeId ?? '' });
+        if (type === 'pass') return bookWithPass(body);
+        return beginPayment({ ...body, ...codesOf(input), type });
+      });
     } catch (error) {
-      setProcessing(false);
       explain(error);
     }
   }
 
   async function bookFree(input: Parameters<typeof memberBooking.mutateAsync>[0]['input']) {
     await memberBooking.mutateAsync({ input, key: attempts.keyFor(input) });
-    await refreshAvailability();
-    await navigate({ to: '/booking-success', search: { member: 'true' } });
+    return showBooked();
   }
 
   async function bookWithPass(input: Parameters<typeof passBooking.mutateAsync>[0]['input']) {
     await passBooking.mutateAsync({ input, key: attempts.keyFor({ ...input, pass: true }) });
-    await refreshAvailability();
-    await navigate({ to: '/booking-success', search: { member: 'true' } });
+    return showBooked();
   }
 
-  /** The button stays on "Processing..." until the browser has left. */
-  async function goToPayment(input: Parameters<typeof checkout.mutateAsync>[0]['input']) {
+  async function showBooked() {
+    await refreshAvailability();
+    await navigate({ to: '/booking-success', search: { member: 'true' } });
+    return null;
+  }
+
+  async function beginPayment(input: Parameters<typeof checkout.mutateAsync>[0]['input']) {
     const { sessionUrl } = await checkout.mutateAsync({ input, key: attempts.keyFor(input) });
     if (!sessionUrl) throw new Error(t('noAddress'));
-    window.location.assign(sessionUrl);
+    return { sessionUrl };
   }
 
   function explain(error: unknown) {
@@ -122,7 +119,7 @@ export function useBookSession() {
     warn(t('failedTitle'), failure.sentence ?? t('failedText'));
   }
 
-  return { book, isProcessing, errors };
+  return { book, isProcessing: isLeaving, errors };
 }
 
 function codesOf({ codes }: Input) {

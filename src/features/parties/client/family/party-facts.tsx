@@ -1,14 +1,13 @@
-import { CalendarPlus, CreditCard } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { PayAgainButton } from '#features/checkouts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
@@ -95,25 +94,16 @@ function PayButton({ party, link }: Props) {
   const cents = isDeposit ? party.depositCents : party.balanceCents;
   if (cents === 0) return null;
   const amount = formatMoney(cents, currency, locale);
-  const isBusy = pay.isPending || pay.isSuccess;
-
-  function openPage() {
-    pay.mutate(undefined, {
-      onSuccess: ({ sessionUrl }) => window.location.assign(sessionUrl),
-      onError: (error) =>
-        toast({
-          title: t('payFailedTitle'),
-          description: readProblem(error).sentence ?? t('payFailedText'),
-          destructive: true,
-        }),
-    });
-  }
-
   return (
-    <Button disabled={isBusy} onClick={openPage}>
-      <CreditCard aria-hidden="true" className="size-5" />
-      {isBusy ? t('opening') : t(isDeposit ? 'payDeposit' : 'payRest', { amount })}
-    </Button>
+    <PayAgainButton
+      pay={() => pay.mutateAsync(undefined)}
+      label={t(isDeposit ? 'payDeposit' : 'payRest', { amount })}
+      texts={{
+        opening: t('opening'),
+        failedTitle: t('payFailedTitle'),
+        failedText: t('payFailedText'),
+      }}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { readProblem } from '#platform/client/read-problem.ts';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -31,23 +32,13 @@ export function usePayDeposit() {
   const t = useTranslations('parties');
   const booking = useBookParty();
   const [attempts] = useState(() => createAttemptKeys());
-  const [isPaying, setPaying] = useState(false);
-
-  // The browser's back button can bring this very page back from the payment page, still paying.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && setPaying(false);
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  const { isLeaving, leaveFor } = usePaymentPage();
 
   async function pay({ host, ...party }: Input) {
     const input = { ...party, ...host };
-    setPaying(true);
     try {
-      const { sessionUrl } = await booking.mutateAsync({ input, key: attempts.keyFor(input) });
-      window.location.assign(sessionUrl);
+      await leaveFor(() => booking.mutateAsync({ input, key: attempts.keyFor(input) }));
     } catch (error) {
-      setPaying(false);
       attempts.renew();
       toast({
         title: t('bookFailedTitle'),
@@ -57,5 +48,5 @@ export function usePayDeposit() {
     }
   }
 
-  return { pay, isPaying };
+  return { pay, isPaying: isLeaving };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { readProblem } from '#platform/client/read-problem.ts';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -15,26 +16,16 @@ const attempts = createAttemptKeys();
 export function usePlaceOrder() {
   const t = useTranslations('shop.cart');
   const order = useCreateOrder();
-  const [isProcessing, setProcessing] = useState(false);
+  const { isLeaving, leaveFor } = usePaymentPage();
   const [problem, setProblem] = useState<string>();
   const [fields, setFields] = useState<Record<string, string>>({});
-
-  // The browser's back button can bring this very page back, still processing.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && setProcessing(false);
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
 
   async function place(input: OrderInput) {
     setProblem(undefined);
     setFields({});
-    setProcessing(true);
     try {
-      const { sessionUrl } = await order.mutateAsync({ input, key: attempts.keyFor(input) });
-      window.location.assign(sessionUrl);
+      await leaveFor(() => order.mutateAsync({ input, key: attempts.keyFor(input) }));
     } catch (error) {
-      setProcessing(false);
       explain(error);
     }
   }
@@ -48,5 +39,5 @@ export function usePlaceOrder() {
     toast({ title: t('failedTitle'), description: sentence, destructive: true });
   }
 
-  return { place, isProcessing, problem, fields, setFields };
+  return { place, isProcessing: isLeaving, problem, fields, setFields };
 }
