@@ -1,4 +1,4 @@
-import { sealWaivers } from '#features/waivers/server/integrity/seal-waivers-queries.ts';
+import { sealWaivers } from '#features/waivers/server/integrity/seal-waivers.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { signedUnder } from '#features/accounts/server/index.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
 import { bookedEvents as events } from './schedule/booked-events-queries.ts';
@@ -44,7 +44,7 @@ export type NewBooking = Pick<
     >
   >;
 
-/** Of the slot or the event; of an event that is no more, the day. */
+/** Of the slot or the event; of an event that was removed, the day. */
 export const startsAt =
   sql<Date>`coalesce(${bookingSlots.startsAt}, ${events.startsAt}, ${bookings.date}::timestamptz)`.mapWith(
     bookingSlots.startsAt,
@@ -71,44 +71,33 @@ export const joined = ({ booking, ...rest }: WithSlot): BookingWithSlot => ({
   ...rest,
 });
 
-/** Writes a booking. Unique indexes refuse a second trial, or a code twice. */
+/** Inserts a booking. Unique indexes refuse a second trial, and a code that books a slot twice. */
 export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
-  await plainSql(
-    db,
-    `insert into bookings (id, user_id, type, slot_id, date, slot_label, children_count, price_cents,
-      status, guardian_name, guardian_email, guardian_phone, notes, member_code_id, hold_expires_at,
-      held_from, request_key, language, discount_cents, promo_code_id, value_cents, visits, event_id,
-      office_note)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-      $21, $22, $23, $24)`,
-    [
-      values.id,
-      values.userId,
-      values.type,
-      values.slotId,
-      values.date,
-      values.slotLabel,
-      values.childrenCount,
-      values.priceCents,
-      values.status,
-      values.guardianName,
-      values.guardianEmail,
-      values.guardianPhone,
-      values.notes,
-      values.memberCodeId,
-      values.holdExpiresAt?.toISOString() ?? null,
-      values.heldFrom,
-      values.requestKey,
-      values.language as string,
-      values.discountCents ?? 0,
-      values.promoCodeId ?? null,
-      values.valueCents ?? 0,
-      values.visits ?? 0,
-      values.eventId ?? null,
-      values.officeNote ?? null,
-    ],
-  );
+  await preparedSql(db, INSERT_BOOKING, {
+    ...NOT_GIVEN,
+    ...values,
+    language: values.language as string,
+    holdExpiresAt: values.holdExpiresAt?.toISOString() ?? null,
+  });
 }
+
+const NOT_GIVEN = {
+  discountCents: 0,
+  promoCodeId: null,
+  valueCents: 0,
+  visits: 0,
+  eventId: null,
+  officeNote: null,
+};
+
+/** Raw: on the hot path of every booking. */
+const INSERT_BOOKING = `insert into bookings (id, user_id, type, slot_id, date, slot_label, children_count,
+    price_cents, status, guardian_name, guardian_email, guardian_phone, notes, member_code_id,
+    hold_expires_at, held_from, request_key, language, discount_cents, promo_code_id, value_cents, visits,
+    event_id, office_note)
+  values (:id, :userId, :type, :slotId, :date, :slotLabel, :childrenCount, :priceCents, :status,
+    :guardianName, :guardianEmail, :guardianPhone, :notes, :memberCodeId, :holdExpiresAt, :heldFrom,
+    :requestKey, :language, :discountCents, :promoCodeId, :valueCents, :visits, :eventId, :officeNote)`;
 
 export async function findBooking(db: Db, id: string): Promise<BookingWithSlot | null> {
   const [row] = await db
@@ -126,7 +115,7 @@ export async function lockBooking(db: Db, id: string): Promise<BookingWithSlot |
   return findBooking(db, id);
 }
 
-/** What an earlier try with the same Idempotency-Key left behind. */
+/** The booking that an earlier try with the same Idempotency-Key made. */
 export async function findBookingByRequest(db: Db, requestKey: string): Promise<Booking | null> {
   const [row] = await db.select().from(bookings).where(eq(bookings.requestKey, requestKey));
   return row ?? null;
@@ -157,32 +146,37 @@ export async function findBookingsPage(
 /** A slot or an event. */
 export type Room = { slotId: string } | { eventId: string };
 
-/** Unpaid holds that are open now, of an e-mail and from a network, and the network's spots in a room. */
+/** Open unpaid holds, of an e-mail and from a network, and the network's spots in a room. */
 export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: string, room: Room) {
-  const [row] = await plainSql<{ ofEmail: number; fromNetwork: number; spotsFromNetwork: number }>(
+  // Raw: on the hot path of every unpaid booking.
+  const [row] = await preparedSql<{
+    ofEmail: number;
+    fromNetwork: number;
+    spotsFromNetwork: number;
+  }>(
     db,
     `select
-      count(*) filter (where guardian_email = $1)::int as "ofEmail",
-      count(*) filter (where held_from = $2)::int as "fromNetwork",
+      count(*) filter (where guardian_email = :guardianEmail)::int as "ofEmail",
+      count(*) filter (where held_from = :heldFrom)::int as "fromNetwork",
       coalesce(sum(children_count) filter (
-        where held_from = $2 and coalesce(slot_id, event_id) = $3::uuid
+        where held_from = :heldFrom and coalesce(slot_id, event_id) = :room::uuid
       ), 0)::int as "spotsFromNetwork"
     from bookings
-    where status = 'pending' and (guardian_email = $1 or held_from = $2)`,
-    [guardianEmail, heldFrom, 'slotId' in room ? room.slotId : room.eventId],
+    where status = 'pending' and (guardian_email = :guardianEmail or held_from = :heldFrom)`,
+    { guardianEmail, heldFrom, room: 'slotId' in room ? room.slotId : room.eventId },
   );
   return row ?? { ofEmail: 0, fromNetwork: 0, spotsFromNetwork: 0 };
 }
 
-/** A guardian's trial that is not cancelled, under whichever of the e-mails of merged accounts. */
+/** A guardian's trial that is not cancelled, under any e-mail of accounts that were merged. */
 export async function findTrialOf(db: Db, guardianEmail: string): Promise<Booking | null> {
-  const [row] = await plainSql<{ id: string }>(
+  // Raw: `signedUnder` needs unnest and a lateral union. A paid trial sorts before a pending one.
+  const [row] = await preparedSql<{ id: string }>(
     db,
-    // A paid one says more than one that waits to be paid.
     `select id from bookings
-    where guardian_email = ${signedUnder('$1')} and type = 'trial' and status <> 'cancelled'
+    where guardian_email = ${signedUnder(':guardianEmail')} and type = 'trial' and status <> 'cancelled'
     order by status limit 1`,
-    [guardianEmail],
+    { guardianEmail },
   );
   return row ? findBooking(db, row.id) : null;
 }

@@ -25,6 +25,7 @@ export {
 } from './payments/desk-payments-queries.ts';
 export { releaseSpots } from './payments/release-spots-queries.ts';
 export { explainRefusedBooking } from './refuse-booking.ts';
+export { bookedEvents } from './schedule/booked-events-queries.ts';
 export {
   eventPaymentPage,
   holdEventBooking,

@@ -1,57 +1,139 @@
-import { plainSql } from '#platform/server/database/database.ts';
-import type { MergePart } from '#platform/server/merge-parts.ts';
+import {
+  aliasedTable,
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
+import { bookings, slotWaitlist } from './bookings-tables.ts';
 
 /**
- * Bookings and places in line, those of guests under the proven e-mail too. What is planned is reached
- * under the e-mail that stays; what is past keeps the guardian's of then.
+ * Bookings and places in the waitlist, also those that guests made under the proven e-mail. What is still
+ * to come is moved to the e-mail that stays; past bookings keep the guardian's e-mail of then.
  */
 export const mergeBookings: MergePart = {
   moves: ['bookings.user_id', 'slot_waitlist.user_id'],
-  join: async ({ clock, venue }, db, { from, into }) => {
-    if (from.emailVerified) {
-      for (const statement of GUESTS) await plainSql(db, statement, [from.id, from.email]);
-    }
-    await plainSql(db, PLANNED, [
-      from.id,
-      from.email,
-      into.email,
-      venueDateOf(clock.now(), venue().timezone),
-    ]);
-    for (const statement of CODES) await plainSql(db, statement, [from.id, into.id]);
-    await plainSql(db, ONE_PLACE_IN_LINE, [from.id, into.id]);
-    await plainSql(db, REACHED_IN_LINE, [from.id, from.email, into.email]);
+  join: async ({ clock, venue }, db, pair) => {
+    if (pair.from.emailVerified) await moveGuests(db, pair.from);
+    await moveUpcoming(db, pair, venueDateOf(clock.now(), venue().timezone));
+    await moveCodes(db, pair);
+    await keepOnePlace(db, pair);
+    await movePlaces(db, pair);
   },
 };
 
-const GUESTS = [
-  'update bookings set user_id = $1 where user_id is null and guardian_email = $2',
-  'update slot_waitlist set user_id = $1 where user_id is null and guardian_email = $2',
-];
+async function moveGuests(db: Db, { id: userId, email }: Pair['from']) {
+  for (const table of [bookings, slotWaitlist]) {
+    await db
+      .update(table)
+      .set({ userId })
+      .where(and(isNull(table.userId), eq(table.guardianEmail, email)));
+  }
+}
 
-/** A second trial of one e-mail is refused by an index: that one keeps the e-mail it was booked under. */
-const PLANNED = `update bookings set guardian_email = $3, updated_at = now()
-  where user_id = $1 and guardian_email = $2 and status <> 'cancelled' and date >= $4::date
-    and (type <> 'trial' or not exists (select from bookings other where other.type = 'trial'
-      and other.status <> 'cancelled' and other.guardian_email = $3))`;
+const otherBooking = aliasedTable(bookings, 'other');
 
-/** Two codes of a family may have booked the same slot: one code does so once. */
-const CODES = [
-  `update bookings booked set member_code_id = case when exists (
-      select from bookings other where other.member_code_id = kept.id
-        and other.slot_id = booked.slot_id and other.status <> 'cancelled')
-      and booked.status <> 'cancelled' then null else kept.id end
-    from member_codes gone, member_codes kept
-    where gone.user_id = $1 and kept.user_id = $2 and booked.member_code_id = gone.id`,
-];
+/** An index refuses a second trial of one e-mail: that one keeps the e-mail it was booked under. */
+async function moveUpcoming(db: Db, { from, into }: Pair, venueDate: string) {
+  const otherTrial = db
+    .select({ id: otherBooking.id })
+    .from(otherBooking)
+    .where(
+      and(
+        eq(otherBooking.type, 'trial'),
+        ne(otherBooking.status, 'cancelled'),
+        eq(otherBooking.guardianEmail, into.email),
+      ),
+    );
+  await db
+    .update(bookings)
+    .set({ guardianEmail: into.email, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(bookings.userId, from.id),
+        eq(bookings.guardianEmail, from.email),
+        ne(bookings.status, 'cancelled'),
+        gte(bookings.date, venueDate),
+        or(ne(bookings.type, 'trial'), notExists(otherTrial)),
+      ),
+    );
+}
 
-const ONE_PLACE_IN_LINE = `update slot_waitlist set state = 'left' where id in (
-  select id from (
-    select id, row_number() over (partition by slot_id order by created_at, id) as place
-    from slot_waitlist where user_id in ($1, $2) and state = 'waiting'
-  ) line where place > 1)`;
+/** Two codes of a family may have booked the same slot: one of them loses its code, as a code books once. */
+async function moveCodes(db: Db, { from, into }: Pair) {
+  const kept = aliasedTable(memberCodes, 'kept');
+  const gone = aliasedTable(memberCodes, 'gone');
+  const sameSlot = db
+    .select({ id: otherBooking.id })
+    .from(otherBooking)
+    .where(
+      and(
+        eq(otherBooking.memberCodeId, kept.id),
+        eq(otherBooking.slotId, bookings.slotId),
+        ne(otherBooking.status, 'cancelled'),
+      ),
+    );
+  await db
+    .update(bookings)
+    .set({
+      memberCodeId: sql`case when ${exists(sameSlot)} and ${bookings.status} <> 'cancelled'
+        then null else ${kept.id} end`,
+    })
+    .from(gone)
+    .innerJoin(kept, eq(kept.userId, into.id))
+    .where(and(eq(gone.userId, from.id), eq(bookings.memberCodeId, gone.id)));
+}
 
-const REACHED_IN_LINE = `update slot_waitlist line set guardian_email = $3
-  where user_id = $1 and guardian_email = $2 and state in ('waiting', 'offered')
-    and not exists (select from slot_waitlist other where other.slot_id = line.slot_id
-      and other.guardian_email = $3 and other.state in ('waiting', 'offered'))`;
+async function keepOnePlace(db: Db, { from, into }: Pair) {
+  const line = db
+    .select({
+      id: slotWaitlist.id,
+      place: sql<number>`row_number() over (
+        partition by ${slotWaitlist.slotId} order by ${slotWaitlist.createdAt}, ${slotWaitlist.id})`.as(
+        'place',
+      ),
+    })
+    .from(slotWaitlist)
+    .where(and(inArray(slotWaitlist.userId, [from.id, into.id]), eq(slotWaitlist.state, 'waiting')))
+    .as('line');
+  const others = db.select({ id: line.id }).from(line).where(gt(line.place, 1));
+  await db.update(slotWaitlist).set({ state: 'left' }).where(inArray(slotWaitlist.id, others));
+}
+
+async function movePlaces(db: Db, { from, into }: Pair) {
+  const other = aliasedTable(slotWaitlist, 'other');
+  const isOpen = (table: typeof slotWaitlist | typeof other) =>
+    inArray(table.state, ['waiting', 'offered']);
+  const otherPlace = db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.slotId, slotWaitlist.slotId),
+        eq(other.guardianEmail, into.email),
+        isOpen(other),
+      ),
+    );
+  await db
+    .update(slotWaitlist)
+    .set({ guardianEmail: into.email })
+    .where(
+      and(
+        eq(slotWaitlist.userId, from.id),
+        eq(slotWaitlist.guardianEmail, from.email),
+        isOpen(slotWaitlist),
+        notExists(otherPlace),
+      ),
+    );
+}

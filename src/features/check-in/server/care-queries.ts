@@ -1,21 +1,22 @@
 import { MERGED_FAMILIES } from '#features/accounts/server/index.ts';
 import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { notesOf } from './family-at-door.ts';
 
 type Row = { id: string; access: string | null; notes: [string, string | null][] | null };
 
 /**
- * What nobody may overlook of the families that are inside on a day, by visit: medical notes of the waivers
- * that count, and needs of access. Families without any are left out.
+ * What staff must know of the families inside on a day, by visit: medical notes of valid waivers, and
+ * accessibility needs. Families without any are left out.
  */
 export async function findCareInside(
   db: Db,
   today: string,
   waivers: WaiverRules,
 ): Promise<Map<string, string[]>> {
-  const rows = await plainSql<Row>(
+  // Raw: the e-mails of merged families are a union that depends on the row beside it.
+  const rows = await preparedSql<Row>(
     db,
     `select visit.id, nullif(person.accessibility_needs, '') as access, signed.notes
     from visits visit
@@ -24,7 +25,7 @@ export async function findCareInside(
     left join lateral (
       select json_agg(json_build_array(child_name, medical_notes) order by created_at desc) as notes
       from waivers
-      where medical_notes <> '' and created_at > $2::timestamptz
+      where medical_notes <> '' and created_at > :signedAfter::timestamptz
         and agreement_version in ${COUNTING_VERSIONS}
         and guardian_email in (
           select person.email union select booked.guardian_email
@@ -33,9 +34,9 @@ export async function findCareInside(
           where own.email in (person.email, booked.guardian_email)
         )
     ) as signed on true
-    where visit.venue_date = $1::date and visit.checked_out_at is null
+    where visit.venue_date = :today::date and visit.checked_out_at is null
       and (signed.notes is not null or nullif(person.accessibility_needs, '') is not null)`,
-    [today, signedAfter(waivers).toISOString()],
+    { today, signedAfter: signedAfter(waivers).toISOString() },
   );
   return new Map(
     rows.map(({ id, access, notes }) => [

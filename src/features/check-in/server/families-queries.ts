@@ -1,11 +1,12 @@
 import { signedUnder } from '#features/accounts/server/index.ts';
 import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
+import { containing } from '#platform/server/database/search-words.ts';
 import { bookingsOfDay, unpaidBookingsOfDay } from './bookings-of-day.ts';
 
 export const MAX_FAMILIES = 20;
-/** Fewer digits are no phone number. */
+/** Fewer digits are not a phone number. */
 const FEWEST_DIGITS = 7;
 const LAST_DIGITS = 9;
 
@@ -25,10 +26,10 @@ export type FamilyRow = {
   insideVisitId: string | null;
 };
 
-/** SQL: what two bookings of a guest have in common. */
+/** SQL: what bookings of the same guest share. */
 const GUEST = 'coalesce(booking.guardian_email, booking.id::text)';
 
-/** SQL: the first booking of each account, code or guest's e-mail; each one made by phone without an e-mail. */
+/** SQL: the first booking of each account, code or guest's e-mail, and each one without an e-mail. */
 const firstOfEach = (bookings: string) => `
   select distinct on (booking.user_id, booking.member_code_id, ${GUEST})
     booking.id, booking.user_id, booking.member_code_id, booking.guardian_name,
@@ -37,7 +38,7 @@ const firstOfEach = (bookings: string) => `
   from ${bookings} booking
   order by booking.user_id, booking.member_code_id, ${GUEST}, booking.starts_at`;
 
-/** SQL: the first of those that are the person's. */
+/** SQL: the person's first booking among them. */
 const firstOfPerson = (table: 'booked' | 'unpaid') => `
   select id, slot_label, due_cents from ${table} of_day
   where of_day.user_id = person.id or of_day.member_code_id = code.id
@@ -45,9 +46,9 @@ const firstOfPerson = (table: 'booked' | 'unpaid') => `
   order by starts_at limit 1`;
 
 /**
- * Families whose name or e-mail has `search` in it, or whose phone it is: accounts, by the e-mails of those merged into them too,
- * and today's bookings of guests, those that wait for their payment too. Those who are expected today come first. A guest's booking under the
- * verified e-mail of an account is the account's.
+ * Families whose name or e-mail contains `search`, or whose phone it is: accounts, also by the e-mails of
+ * accounts merged into them, and guests with a booking today, paid or pending. Families expected today come
+ * first. A guest's booking under an account's verified e-mail counts as the account's.
  */
 export async function findFamilies(
   db: Db,
@@ -58,10 +59,11 @@ export async function findFamilies(
     waivers,
   }: { search: string; today: string; now: Date; waivers: WaiverRules },
 ): Promise<FamilyRow[]> {
-  return plainSql<FamilyRow>(
+  // Raw: the builder has no full join `using`, and the laterals read common table expressions.
+  return preparedSql<FamilyRow>(
     db,
-    `with booked as (${firstOfEach(bookingsOfDay('$2'))}),
-    unpaid as (${firstOfEach(unpaidBookingsOfDay('$2', '$4'))}),
+    `with booked as (${firstOfEach(bookingsOfDay(':today'))}),
+    unpaid as (${firstOfEach(unpaidBookingsOfDay(':today', ':now'))}),
     found as (
       select person.id as user_id, person.name, person.email, code.id as code_id, code.active,
         code.expires_at, expected.id as booking_id, owing.id as unpaid_id, owing.due_cents,
@@ -70,16 +72,16 @@ export async function findFamilies(
       left join member_codes code on code.user_id = person.id
       left join lateral (${firstOfPerson('booked')}) expected on true
       left join lateral (${firstOfPerson('unpaid')}) owing on true
-      where person.name ilike $1 or person.email ilike $1
+      where person.name ilike :words or person.email ilike :words
         or ${hasPhone('person.phone')}
-        or person.id in (select user_id from merged_accounts where email ilike $1)
+        or person.id in (select user_id from merged_accounts where email ilike :words)
       union all
       select null, coalesce(booked.guardian_name, unpaid.guardian_name), coalesce(guardian_email, ''), null, null,
         null, booked.id, unpaid.id, unpaid.due_cents, coalesce(booked.slot_label, unpaid.slot_label)
       from (select * from booked where user_id is null) booked
       full join (select * from unpaid where user_id is null) unpaid using (guardian_email)
-      where (booked.guardian_name ilike $1 or unpaid.guardian_name ilike $1
-          or guardian_email ilike $1 or ${hasPhone('booked.guardian_phone')}
+      where (booked.guardian_name ilike :words or unpaid.guardian_name ilike :words
+          or guardian_email ilike :words or ${hasPhone('booked.guardian_phone')}
           or ${hasPhone('unpaid.guardian_phone')})
         and not exists (select from users where email = guardian_email and email_verified)
     )
@@ -87,31 +89,31 @@ export async function findFamilies(
       unpaid_id as "unpaidId", due_cents as "dueCents", code_id as "memberCodeId", name,
       email, active, expires_at as "expiresAt", slot_label as "slotLabel",
       exists (select from waivers where guardian_email = ${signedUnder('found.email')}
-        and created_at > $3::timestamptz and agreement_version in ${COUNTING_VERSIONS}) as "hasWaiver",
+        and created_at > :signedAfter::timestamptz and agreement_version in ${COUNTING_VERSIONS}) as "hasWaiver",
       exists (select from waivers where guardian_email = ${signedUnder('found.email')}) as "hasOldWaiver",
       (select id from visits
-        where venue_date = $2::date and checked_out_at is null
+        where venue_date = :today::date and checked_out_at is null
           and (visits.member_code_id = code_id or visits.booking_id = found.booking_id
             or visits.user_id = found.user_id)
         order by checked_in_at desc limit 1) as "insideVisitId"
     from found
     order by coalesce(booking_id, unpaid_id) is null, lower(name), email
     limit ${MAX_FAMILIES}`,
-    [
-      `%${search.replace(/[\\%_]/g, '\\$&')}%`,
+    {
+      words: containing(search),
       today,
-      signedAfter(waivers).toISOString(),
-      now.toISOString(),
-      phonePattern(search),
-    ],
+      signedAfter: signedAfter(waivers).toISOString(),
+      now: now.toISOString(),
+      phone: phonePattern(search),
+    },
   );
 }
 
-/** SQL: whether a phone number is the one that is searched for, however it is written. */
+/** SQL: whether a phone number is the one searched for, in any notation. */
 const hasPhone = (column: string) =>
-  `($5::text is not null and regexp_replace(${column}, '\\D', '', 'g') like $5)`;
+  `(:phone::text is not null and regexp_replace(${column}, '\\D', '', 'g') like :phone)`;
 
-/** A number's last digits, which are the same with and without its country; null for what is no number. */
+/** LIKE pattern of a number's last digits, equal with and without the country code; null for no number. */
 function phonePattern(search: string): string | null {
   const digits = search.replace(/\D/g, '');
   const isNumber = /^[\d\s()+./-]+$/.test(search) && digits.length >= FEWEST_DIGITS;

@@ -2,11 +2,11 @@ import { signedUnder } from '#features/accounts/server/index.ts';
 import { DESK_BRAKE } from '#features/member-codes/member-codes-rules.ts';
 import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { EnteredCode } from '../check-in-rules.ts';
 import { bookingsOfDay } from './bookings-of-day.ts';
 
-/** Everything about a family in front of the desk. Instants as milliseconds. */
+/** Everything about a family at the desk. Instants as milliseconds. */
 export type FoundFamily = {
   userId: string | null;
   name: string;
@@ -19,17 +19,17 @@ export type FoundFamily = {
   expiresAt: number | null;
   scanCount: number | null;
   lastScannedAt: number | null;
-  /** Of their profile. */
+  /** Children in their profile. */
   ownChildren: number;
-  /** Wrong codes of the person at the desk, in the window that is open now. */
+  /** Wrong codes entered at this desk in the current throttle window. */
   wrongTries: number | null;
   booking: BookingAtDoor | null;
-  /** Their newest visit, whenever it was. */
+  /** Their newest visit, on any day. */
   visitId: string | null;
   checkedInAt: number | null;
-  /** `[childName, medicalNotes, emergencyContact, emergencyPhone]` of waivers that count, newest first. */
+  /** `[childName, medicalNotes, emergencyContact, emergencyPhone]` of valid waivers, newest first. */
   waivers: [string, string | null, string | null, string | null][] | null;
-  /** Whether there is a waiver that does not count any more. */
+  /** Whether there is a waiver that is no longer valid. */
   hasOldWaiver: boolean;
 };
 
@@ -43,23 +43,23 @@ export type BookingAtDoor = {
   notes: string | null;
 };
 
-/** By whom the database looks: a code as entered, an account, or a booking of today. */
+/** What to look up: a code as entered, an account, or a booking of today. */
 export type FamilyKey = EnteredCode | { kind: 'user' | 'booking'; text: string };
 
-/** Who asks, and as of when. */
+/** The desk that asks, and the time. */
 export type AsOf = { deskId: string; today: string; now: Date; waivers: WaiverRules };
 
 const person = `person.id as user_id, person.name, person.email, person.email_verified as is_verified,
   person.accessibility_needs, code.id as code_id, code.numeric_code, code.active,
   code.membership_type, code.expires_at, code.scan_count, code.last_scanned_at`;
 const byCode = (column: string) => `select ${person}, null::uuid as booking_id
-  from member_codes code join users person on person.id = code.user_id where code.${column} = $1`;
+  from member_codes code join users person on person.id = code.user_id where code.${column} = :key`;
 
 const who: Record<FamilyKey['kind'], string> = {
   digits: byCode('numeric_code'),
   qr: byCode('qr_code_data'),
   user: `select ${person}, null::uuid as booking_id
-    from users person left join member_codes code on code.user_id = person.id where person.id = $1`,
+    from users person left join member_codes code on code.user_id = person.id where person.id = :key`,
   booking: `select person.id as user_id, coalesce(person.name, named.guardian_name) as name,
       coalesce(person.email, named.guardian_email, '') as email, person.email_verified as is_verified,
       person.accessibility_needs, code.id as code_id, code.numeric_code, code.active,
@@ -67,7 +67,7 @@ const who: Record<FamilyKey['kind'], string> = {
       named.id as booking_id
     from bookings named left join users person on person.id = named.user_id
     left join member_codes code on code.user_id = person.id
-    where named.id = $1::uuid and named.date = $2::date and named.status = 'paid'`,
+    where named.id = :key::uuid and named.date = :today::date and named.status = 'paid'`,
 };
 
 const visitOf: Record<FamilyKey['kind'], string> = {
@@ -80,9 +80,9 @@ const visitOf: Record<FamilyKey['kind'], string> = {
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
 /** How far a slot or an event is from now: 0 during it. */
-const distance = `case when booked.starts_at <= $3::timestamptz and $3::timestamptz < booked.ends_at
-  then 0 else least(abs(extract(epoch from booked.starts_at - $3::timestamptz)),
-    abs(extract(epoch from booked.ends_at - $3::timestamptz))) end`;
+const distance = `case when booked.starts_at <= :now::timestamptz and :now::timestamptz < booked.ends_at
+  then 0 else least(abs(extract(epoch from booked.starts_at - :now::timestamptz)),
+    abs(extract(epoch from booked.ends_at - :now::timestamptz))) end`;
 
 const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
   select who.user_id as "userId", who.name, who.email, who.accessibility_needs as "accessibilityNeeds",
@@ -90,8 +90,8 @@ const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
     who.membership_type as "membershipType", ${millis('who.expires_at')} as "expiresAt",
     who.scan_count as "scanCount", ${millis('who.last_scanned_at')} as "lastScannedAt",
     (select count(*)::int from children where user_id = who.user_id) as "ownChildren",
-    (select count from throttles where name = '${DESK_BRAKE.name}' and subject = $5
-      and window_ends_at > $3::timestamptz) as "wrongTries",
+    (select count from throttles where name = '${DESK_BRAKE.name}' and subject = :desk
+      and window_ends_at > :now::timestamptz) as "wrongTries",
     booking.facts as booking, visit.id as "visitId",
     ${millis('visit.checked_in_at')} as "checkedInAt", signed.waivers,
     signed.waivers is null and exists (select from waivers
@@ -102,7 +102,7 @@ const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
       'slotLabel', booked.slot_label, 'startsAt', booked.starts_at, 'endsAt', booked.ends_at,
       'childrenCount', sum(booked.children_count) over same_span,
       'notes', string_agg(booked.notes, E'\\n') over same_span) as facts
-    from ${bookingsOfDay('$2')} booked
+    from ${bookingsOfDay(':today')} booked
     where case when who.booking_id is not null then booked.id = who.booking_id
         else booked.user_id = who.user_id or booked.member_code_id = who.code_id
           or (booked.user_id is null and who.is_verified and booked.guardian_email = who.email) end
@@ -117,7 +117,7 @@ const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
     select json_agg(json_build_array(child_name, medical_notes, emergency_contact, emergency_phone)
       order by created_at desc) as waivers
     from waivers where guardian_email = ${signedUnder('who.email', 'booking.guardian_email')}
-      and created_at > $4::timestamptz and agreement_version in ${COUNTING_VERSIONS}
+      and created_at > :signedAfter::timestamptz and agreement_version in ${COUNTING_VERSIONS}
   ) signed on true`;
 
 const texts: Record<FamilyKey['kind'], string> = {
@@ -128,20 +128,21 @@ const texts: Record<FamilyKey['kind'], string> = {
 };
 
 /**
- * The family of a code, an account or a booking, with today's booking (the nearest to now), waivers
- * and notes, in one statement: a family waits at the desk for it. Null if there is none.
+ * The family of a code, an account or a booking, with today's booking (the nearest to now), waivers and
+ * notes. Raw, and in one statement: a family waits at the desk, and the bench measures it. Null if there is
+ * none.
  */
 export async function findFamily(
   db: Db,
   key: FamilyKey,
   { deskId, today, now, waivers }: AsOf,
 ): Promise<FoundFamily | null> {
-  const [row] = await plainSql<FoundFamily>(db, texts[key.kind], [
-    key.text,
+  const [row] = await preparedSql<FoundFamily>(db, texts[key.kind], {
+    key: key.text,
     today,
-    now.toISOString(),
-    signedAfter(waivers).toISOString(),
-    `user:${deskId}`,
-  ]);
+    now: now.toISOString(),
+    signedAfter: signedAfter(waivers).toISOString(),
+    desk: `user:${deskId}`,
+  });
   return row ?? null;
 }

@@ -1,24 +1,35 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
-import { bookingsOfDay } from './bookings-of-day.ts';
+import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm';
+import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
+import { bookedEvents as events } from '#features/bookings/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { visits } from './check-in-tables.ts';
 
-type TodaysBooking = { id: string; guardianName: string; endsAt: Date; hasVisit: boolean };
+const startsAt = sql`coalesce(${bookingSlots.startsAt}, ${events.startsAt})`;
 
-/** A guardian e-mail's paid bookings of today, the first first; whether each let in. */
-export async function findTodaysBookings(
-  db: Db,
-  guardianEmail: string,
-  today: string,
-): Promise<TodaysBooking[]> {
-  const rows = await plainSql<Omit<TodaysBooking, 'endsAt'> & { endsAt: number }>(
-    db,
-    `select booking.id, booking.guardian_name as "guardianName",
-      (extract(epoch from booking.ends_at) * 1000)::float8 as "endsAt",
-      exists (select from visits where booking_id = booking.id) as "hasVisit"
-    from ${bookingsOfDay('$2')} booking
-    where booking.guardian_email = $1
-    order by booking.starts_at, booking.id
-    limit 50`,
-    [guardianEmail, today],
-  );
-  return rows.map((row) => ({ ...row, endsAt: new Date(row.endsAt) }));
+/** A guardian e-mail's paid bookings of today in order of start, and whether each was checked in. */
+export function findTodaysBookings(db: Db, guardianEmail: string, today: string) {
+  const visitOfBooking = db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(eq(visits.bookingId, bookings.id));
+  return db
+    .select({
+      id: bookings.id,
+      guardianName: bookings.guardianName,
+      endsAt: sql<Date>`coalesce(${bookingSlots.endsAt}, ${events.endsAt})`.mapWith(events.endsAt),
+      hasVisit: sql<boolean>`${exists(visitOfBooking)}`,
+    })
+    .from(bookings)
+    .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(events, eq(events.id, bookings.eventId))
+    .where(
+      and(
+        eq(bookings.guardianEmail, guardianEmail),
+        eq(bookings.date, today),
+        eq(bookings.status, 'paid'),
+        isNotNull(startsAt),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(bookings.id))
+    .limit(50);
 }

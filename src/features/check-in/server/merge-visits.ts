@@ -1,7 +1,12 @@
-import { plainSql } from '#platform/server/database/database.ts';
+import { aliasedTable, and, eq, sql } from 'drizzle-orm';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import type { MergePart } from '#platform/server/merge-parts.ts';
+import { visits } from './check-in-tables.ts';
 
-/** Visits follow their family and its code. Who stood at the desk stays as it was written down. */
+const kept = aliasedTable(memberCodes, 'kept');
+const gone = aliasedTable(memberCodes, 'gone');
+
+/** Visits follow their family and its code. Who worked at the desk stays as recorded. */
 export const mergeVisits: MergePart = {
   moves: ['visits.user_id'],
   stays: [
@@ -11,11 +16,11 @@ export const mergeVisits: MergePart = {
     'desk_hand_overs.handed_by',
   ],
   join: async (_ctx, db, { from, into }) => {
-    await plainSql(
-      db,
-      `update visits set member_code_id = kept.id from member_codes gone, member_codes kept
-      where gone.user_id = $1 and kept.user_id = $2 and member_code_id = gone.id`,
-      [from.id, into.id],
-    );
+    await db
+      .update(visits)
+      .set({ memberCodeId: sql`${kept.id}` })
+      .from(gone)
+      .innerJoin(kept, eq(kept.userId, into.id))
+      .where(and(eq(gone.userId, from.id), eq(visits.memberCodeId, gone.id)));
   },
 };

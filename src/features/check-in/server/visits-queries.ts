@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { LIVE_CHANNEL, type LiveNotice } from '#platform/server/live/announce.ts';
 import { countsOnceSince } from '../check-in-rules.ts';
 import { visits } from './check-in-tables.ts';
@@ -25,52 +25,48 @@ export type Scan = {
 };
 
 /**
- * Counts a scan and writes its visit, in one statement: the code's row lets one of two desks through.
- * A visit that was never checked out ends as this one begins. Null when nothing was counted: within
- * two minutes of the last scan, or no longer Active.
+ * Counts a scan and inserts its visit in one statement: the lock on the code's row lets only one of two
+ * desks through. An earlier visit that was never checked out ends as this one begins. Null when nothing
+ * was counted: within two minutes of the last scan, or no longer Active.
  */
 export async function recordScan(
   db: Db,
   scan: Scan,
 ): Promise<{ visitId: string; scanCount: number } | null> {
-  const [row] = await plainSql<{ visitId: string; scanCount: number }>(
+  // Raw: a scan at the desk is one of the calls that the bench measures.
+  const [row] = await preparedSql<{ visitId: string; scanCount: number }>(
     db,
     `with scanned as (
       update member_codes
-      set scan_count = scan_count + 1, last_scanned_at = $2::timestamptz, updated_at = now()
-      where id = $1 and active and (expires_at is null or expires_at >= $2::timestamptz)
-        and (last_scanned_at is null or last_scanned_at <= $3::timestamptz)
+      set scan_count = scan_count + 1, last_scanned_at = :now::timestamptz, updated_at = now()
+      where id = :memberCodeId and active and (expires_at is null or expires_at >= :now::timestamptz)
+        and (last_scanned_at is null or last_scanned_at <= :countsOnceSince::timestamptz)
       returning id, user_id, scan_count
     ), left_before as (
-      update visits set checked_out_at = $2::timestamptz
-      where member_code_id = (select id from scanned) and venue_date = $4::date
-        and checked_out_at is null and checked_in_at <= $2::timestamptz
+      update visits set checked_out_at = :now::timestamptz
+      where member_code_id = (select id from scanned) and venue_date = :today::date
+        and checked_out_at is null and checked_in_at <= :now::timestamptz
     ), visit as (
       insert into visits (venue_date, user_id, member_code_id, booking_id, guardian_name,
         children_count, source, checked_in_at, checked_in_by)
-      select $4::date, user_id, id, $5::uuid, $6, $7, $8, $2::timestamptz, $9 from scanned
+      select :today::date, user_id, id, :bookingId::uuid, :guardianName, :childrenCount, :source,
+        :now::timestamptz, :by from scanned
       returning id
     )
-    select visit.id as "visitId", scanned.scan_count as "scanCount", pg_notify($10, $11)
+    select visit.id as "visitId", scanned.scan_count as "scanCount", pg_notify(:channel, :notice)
     from scanned, visit`,
-    [
-      scan.memberCodeId,
-      scan.now.toISOString(),
-      countsOnceSince(scan.now).toISOString(),
-      scan.today,
-      scan.bookingId,
-      scan.guardianName,
-      scan.childrenCount,
-      scan.source,
-      scan.by,
-      LIVE_CHANNEL,
-      NOTICE,
-    ],
+    {
+      ...scan,
+      now: scan.now.toISOString(),
+      countsOnceSince: countsOnceSince(scan.now).toISOString(),
+      channel: LIVE_CHANNEL,
+      notice: NOTICE,
+    },
   );
   return row ?? null;
 }
 
-/** Writes a visit that no code stands for. Belongs into the transaction that locked its booking. */
+/** Inserts a visit without a code. Call it in the transaction that locked its booking. */
 export async function insertVisit(db: Db, visit: NewVisit): Promise<string> {
   const id = randomUUID();
   await db.insert(visits).values({ ...visit, id });
@@ -82,7 +78,7 @@ export async function findVisit(db: Db, id: string): Promise<Visit | null> {
   return row ?? null;
 }
 
-/** The visit that a booking let in; a booking lets in once. */
+/** The visit of a booking: a booking is checked in once. */
 export async function findVisitOfBooking(db: Db, bookingId: string): Promise<Visit | null> {
   const [row] = await db
     .select()
@@ -93,7 +89,7 @@ export async function findVisitOfBooking(db: Db, bookingId: string): Promise<Vis
   return row ?? null;
 }
 
-/** The newest visit of a code, whenever it was. */
+/** The newest visit of a code, on any day. */
 export async function findVisitOfCode(db: Db, memberCodeId: string): Promise<Visit | null> {
   const [row] = await db
     .select()
@@ -104,7 +100,7 @@ export async function findVisitOfCode(db: Db, memberCodeId: string): Promise<Vis
   return row ?? null;
 }
 
-/** Gives a code's visit the booking that was made for it; false if it has one, or is another's. */
+/** Links a code's visit to the booking made for it; false if it has one, or the visit is another code's. */
 export async function giveVisitBooking(
   db: Db,
   { id, memberCodeId }: { id: string; memberCodeId: string },
@@ -118,7 +114,7 @@ export async function giveVisitBooking(
   return rows.length > 0;
 }
 
-/** Lets one desk after the other check in by this booking; false if it is none of today's. */
+/** Locks the booking against check-in at another desk; false if it is not a paid one of today. */
 export async function lockBookingAtDoor(db: Db, id: string, today: string): Promise<boolean> {
   const rows = await db
     .select({ id: bookings.id })
@@ -152,7 +148,7 @@ export async function findVisitsOfDay(
   return rows.map(({ visit, slotLabel }) => ({ ...visit, slotLabel }));
 }
 
-/** The day's visits that are not over, the latest first. */
+/** The day's visits that have not ended, the latest first. */
 export function findVisitsInside(db: Db, today: string): Promise<Visit[]> {
   return db
     .select()
@@ -175,7 +171,7 @@ export async function countVisits(db: Db, today: string) {
   return row ?? { visitsCount: 0, families: 0, children: 0 };
 }
 
-/** Ends a visit; one that is over stays as it was. */
+/** Ends a visit; one that has ended keeps its time. */
 export async function checkOut(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(visits)
@@ -183,7 +179,7 @@ export async function checkOut(db: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(visits.id, id), isNull(visits.checkedOutAt)));
 }
 
-/** Reopens a visit; false if it was not over. */
+/** Reopens a visit; false if it had not ended. */
 export async function undoCheckOut(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(visits)
@@ -198,8 +194,8 @@ export async function setVisitChildren(db: Db, id: string, childrenCount: number
 }
 
 /**
- * Removes a visit as if it had not been: its scan is uncounted, so that the code can be scanned at
- * once, and the visit that it ended goes on. False if somebody was faster.
+ * Deletes a visit and undoes its effects: its scan is not counted, so that the code can be scanned again
+ * at once, and the visit that it ended is reopened. False if it was deleted already.
  */
 export async function removeVisit(db: Db, visit: Visit): Promise<boolean> {
   const gone = await db.delete(visits).where(eq(visits.id, visit.id)).returning({ id: visits.id });

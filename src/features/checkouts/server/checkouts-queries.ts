@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
 import type { SaleKind } from '../checkouts-contract.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
@@ -26,24 +26,18 @@ export async function insertCheckout(
     | 'createdAt'
   >,
 ): Promise<void> {
-  await plainSql(
-    db,
-    `insert into checkouts
-      (id, kind, subject_id, request, amount_cents, currency, live, expires_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      values.id,
-      values.kind,
-      values.subjectId,
-      JSON.stringify(values.request),
-      values.amountCents,
-      values.currency,
-      values.live,
-      values.expiresAt.toISOString(),
-      values.createdAt.toISOString(),
-    ],
-  );
+  await preparedSql(db, INSERT_CHECKOUT, {
+    ...values,
+    request: JSON.stringify(values.request),
+    expiresAt: values.expiresAt.toISOString(),
+    createdAt: values.createdAt.toISOString(),
+  });
 }
+
+/** Raw: on the hot path of every checkout. */
+const INSERT_CHECKOUT = `insert into checkouts
+    (id, kind, subject_id, request, amount_cents, currency, live, expires_at, created_at)
+  values (:id, :kind, :subjectId, :request, :amountCents, :currency, :live, :expiresAt, :createdAt)`;
 
 export async function findCheckout(db: Db, id: string): Promise<Checkout | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
@@ -71,8 +65,8 @@ export async function findCheckoutOf(
 }
 
 /**
- * What the provider took by itself, for a subscription that goes on: written once it is paid. Its bill
- * stands where a session would, and comes once.
+ * What the provider charged by itself for a running subscription: written once it is paid. The invoice's
+ * id takes the place of the session's, so that each is stored once.
  */
 export async function insertPaidInvoice(
   db: Db,
@@ -102,14 +96,15 @@ export async function lockCheckout(db: Db, id: string): Promise<Checkout | null>
   return asCheckout(row);
 }
 
-/** Saves the provider's session; a checkout that is settled already keeps its state. */
+/** Saves the provider's session; a checkout that is already settled keeps its state. */
 export async function saveSession(db: Db, id: string, sessionId: string): Promise<void> {
-  await plainSql(
+  // Raw: on the hot path of every checkout.
+  await preparedSql(
     db,
     `update checkouts
-    set session_id = $2, state = case when state = 'starting' then 'open' else state end
-    where id = $1`,
-    [id, sessionId],
+    set session_id = :sessionId, state = case when state = 'starting' then 'open' else state end
+    where id = :id`,
+    { id, sessionId },
   );
 }
 
@@ -135,7 +130,7 @@ export async function changeCheckout(
 
 const isUnfinished = inArray(checkouts.state, ['starting', 'open']);
 
-/** Checkouts that still hold what is sold although their time is up. */
+/** Expired checkouts that still hold what is sold. */
 export async function findDueCheckouts(db: Db, now: Date, limit: number) {
   return db
     .select({ id: checkouts.id })
@@ -152,8 +147,8 @@ export async function findDueCheckouts(db: Db, now: Date, limit: number) {
 }
 
 /**
- * Checkouts that are not over at the provider, as far as is known: each is due again when it is half as old
- * again as when it was asked after, those that were never asked after first. `isOver`: its hold has ended.
+ * Checkouts that are, as far as we know, still open at the provider. Each is due again after a third of its
+ * age, those never asked about first. `isOver`: its hold has ended.
  */
 export async function findCheckoutsToAskAfter(
   db: Db,
@@ -184,7 +179,7 @@ export async function markAsked(db: Db, id: string, at: Date): Promise<void> {
   await db.update(checkouts).set({ askedAt: at }).where(eq(checkouts.id, id));
 }
 
-/** Checkouts in review that still hold what was sold although their time is up. */
+/** Expired checkouts in review that still hold what was sold. */
 export async function findHeldReviews(db: Db, now: Date, limit: number) {
   return db
     .select({ id: checkouts.id })
@@ -199,7 +194,7 @@ export async function findHeldReviews(db: Db, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** Payments that wait for a person's decision, in review or disputed, the oldest first. */
+/** Payments that await a person's decision, in review or disputed, the oldest first. */
 export async function findReviews(db: Db): Promise<Checkout[]> {
   const rows = await db
     .select()
@@ -210,7 +205,7 @@ export async function findReviews(db: Db): Promise<Checkout[]> {
   return rows as Checkout[];
 }
 
-/** Nothing of a disputed payment: the guardian's bank may take it back as well. */
+/** Nothing of a disputed payment is refunded: the guardian's bank may take it back as well. */
 const canGoBack = (checkoutId: string, amountCents: number) =>
   and(
     eq(checkouts.id, checkoutId),
@@ -219,8 +214,8 @@ const canGoBack = (checkoutId: string, amountCents: number) =>
   );
 
 /**
- * Takes `amountCents` from what can still go back and writes the refund; its id, or null if it is too much
- * or the payment is disputed.
+ * Takes `amountCents` from what is still refundable and inserts the refund. Returns its id, or null if it is
+ * too much or the payment is disputed.
  */
 export async function requestRefund(
   db: Db,
@@ -234,7 +229,7 @@ export async function requestRefund(
   return row?.id ?? null;
 }
 
-/** What the payer's bank took back by itself, at `at`: on the books like a refund that was paid out. */
+/** Books what the payer's bank took back at `at` like a refund that was paid out. */
 export async function recordTakenBack(
   db: Db,
   checkoutId: string,
@@ -257,8 +252,8 @@ export async function recordTakenBack(
 }
 
 /**
- * Takes `amountCents` from what can still go back, for a refund or what is given back in another form (credit);
- * false if it is too much or the payment is disputed.
+ * Takes `amountCents` from what is still refundable, for a refund or for credit instead; false if it is too
+ * much or the payment is disputed.
  */
 export async function keepPayment(
   db: Db,
@@ -287,7 +282,7 @@ export async function findRefundByProvider(db: Db, providerId: string) {
   return row ?? null;
 }
 
-/** Refunds that are not over: to be asked for again, or asked after. */
+/** Unfinished refunds: to be requested again, or asked about. */
 export async function findUnfinishedRefunds(db: Db, limit: number) {
   return db
     .select({ id: refunds.id })
@@ -298,8 +293,8 @@ export async function findUnfinishedRefunds(db: Db, limit: number) {
 }
 
 /**
- * Moves a refund on; one that failed gives its amount back to what can be refunded. Returns what failed
- * now, or null.
+ * Changes a refund's state; one that fails makes its amount refundable again. Returns what failed now, or
+ * null.
  */
 export async function changeRefund(
   db: Db,

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import { paymentEvents } from './checkouts-tables.ts';
 
@@ -21,15 +21,18 @@ export async function findEvent(db: Db, id: string): Promise<PaymentEvent | null
   return (row?.event as PaymentEvent) ?? null;
 }
 
-/** Whether the provider has said how a dispute ended: its beginning, told late, is no news then. */
+/** Whether the provider has said how a dispute ended: a late notice of its beginning is ignored then. */
 export async function isDisputeOver(db: Db, disputeId: string): Promise<boolean> {
-  const [row] = await plainSql(
-    db,
-    `select from payment_events
-    where type = 'charge.dispute.closed' and event #>> '{dispute,id}' = $1
-      and event #>> '{dispute,outcome}' is not null`,
-    [disputeId],
-  );
+  const [row] = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.type, 'charge.dispute.closed'),
+        sql`${paymentEvents.event} #>> '{dispute,id}' = ${disputeId}`,
+        sql`${paymentEvents.event} #>> '{dispute,outcome}' is not null`,
+      ),
+    );
   return row !== undefined;
 }
 
@@ -38,14 +41,15 @@ export async function markEventHandled(db: Db, id: string, now: Date): Promise<v
 }
 
 /**
- * The next question's number, taken before the provider is asked: of two answers the one with the
+ * The next question's number, taken before the provider is asked: of two responses the one with the
  * higher number is the newer, whatever the clocks of several servers say.
  */
 export async function numberQuestion(db: Db): Promise<number> {
-  const [row] = await plainSql<{ number: number }>(
+  // Raw: the query builder has no select without a table.
+  const [row] = await preparedSql<{ number: number }>(
     db,
     "select nextval('provider_questions')::float8 as number",
-    [],
+    {},
   );
   return row?.number ?? 0;
 }

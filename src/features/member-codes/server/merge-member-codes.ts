@@ -1,49 +1,56 @@
-import { plainSql } from '#platform/server/database/database.ts';
+import { aliasedTable, and, eq, not, sql } from 'drizzle-orm';
 import type { MergePart } from '#platform/server/merge-parts.ts';
+import { memberCodes, retiredCodes } from './member-codes-tables.ts';
 import { holdCode, retire } from './retired-codes-queries.ts';
 
+const kept = aliasedTable(memberCodes, 'kept');
+const gone = aliasedTable(memberCodes, 'gone');
+
 /**
- * One code stays: a family's only one goes on with it. Of two, the one of the account that goes is refused
- * from then on, as any replaced number; a membership that runs on it alone goes on on the other.
+ * One code stays: an only code moves to the account that stays. Of two, the code of the merged account is
+ * refused from then on, like any replaced number; its membership continues on the other if only it runs.
  */
 export const mergeMemberCodes: MergePart = {
   joins: ['member_codes.user_id'],
   join: async ({ clock }, db, { from, into }) => {
-    const gone = await holdCode(db, from.id);
-    if (!gone) return;
-    const kept = await holdCode(db, into.id);
-    if (!kept) {
-      await plainSql(
-        db,
-        'update member_codes set user_id = $2, updated_at = now() where user_id = $1',
-        [from.id, into.id],
-      );
+    const goneCode = await holdCode(db, from.id);
+    if (!goneCode) return;
+    const keptCode = await holdCode(db, into.id);
+    if (!keptCode) {
+      await db
+        .update(memberCodes)
+        .set({ userId: into.id, updatedAt: sql`now()` })
+        .where(eq(memberCodes.userId, from.id));
       return;
     }
     const now = clock.now();
-    await plainSql(
-      db,
-      `update member_codes kept set membership_type = gone.membership_type,
-        expires_at = gone.expires_at, active = gone.active, updated_at = now()
-      from member_codes gone
-      where kept.id = $1 and gone.id = $2 and ${isRunning('gone')} and not ${isRunning('kept')}`,
-      [kept.id, gone.id, now.toISOString()],
-    );
-    await plainSql(
-      db,
-      `update member_codes kept set scan_count = kept.scan_count + gone.scan_count,
-        last_scanned_at = greatest(kept.last_scanned_at, gone.last_scanned_at)
-      from member_codes gone where kept.id = $1 and gone.id = $2`,
-      [kept.id, gone.id],
-    );
-    await plainSql(db, 'update retired_codes set member_code_id = $1 where member_code_id = $2', [
-      kept.id,
-      gone.id,
-    ]);
-    await retire(db, { id: kept.id, numericCode: gone.numericCode }, now);
+    const isPair = and(eq(kept.id, keptCode.id), eq(gone.id, goneCode.id));
+    await db
+      .update(kept)
+      .set({
+        membershipType: sql`${gone.membershipType}`,
+        expiresAt: sql`${gone.expiresAt}`,
+        active: sql`${gone.active}`,
+        updatedAt: sql`now()`,
+      })
+      .from(gone)
+      .where(and(isPair, isRunning(gone, now), not(isRunning(kept, now))));
+    await db
+      .update(kept)
+      .set({
+        scanCount: sql`${kept.scanCount} + ${gone.scanCount}`,
+        lastScannedAt: sql`greatest(${kept.lastScannedAt}, ${gone.lastScannedAt})`,
+      })
+      .from(gone)
+      .where(isPair);
+    await db
+      .update(retiredCodes)
+      .set({ memberCodeId: keptCode.id })
+      .where(eq(retiredCodes.memberCodeId, goneCode.id));
+    await retire(db, { id: keptCode.id, numericCode: goneCode.numericCode }, now);
   },
 };
 
-const isRunning = (code: string) =>
-  `(${code}.active and ${code}.membership_type is not null
-    and coalesce(${code}.expires_at > $3::timestamptz, true))`;
+const isRunning = (code: typeof kept | typeof gone, now: Date) =>
+  sql`(${code.active} and ${code.membershipType} is not null
+    and coalesce(${code.expiresAt} > ${now.toISOString()}::timestamptz, true))`;

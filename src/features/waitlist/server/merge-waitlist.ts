@@ -1,23 +1,47 @@
-import { plainSql } from '#platform/server/database/database.ts';
+import { aliasedTable, and, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { MergePart } from '#platform/server/merge-parts.ts';
+import { waitlist } from './waitlist-tables.ts';
 
-/** One entry stays, under the e-mail that stays; of two answers about news the later one counts. */
+const kept = aliasedTable(waitlist, 'kept');
+const gone = aliasedTable(waitlist, 'gone');
+
+const hasEmail = (table: typeof waitlist | typeof kept, email: string): SQL =>
+  eq(sql`lower(${table.email})`, email);
+
+/** One entry stays, under the e-mail that stays; the later consent to news counts. */
 export const mergeWaitlist: MergePart = {
   join: async (_ctx, db, { from, into }) => {
     if (!from.emailVerified) return;
-    for (const statement of STATEMENTS) await plainSql(db, statement, [from.email, into.email]);
+    const isPair = and(hasEmail(gone, from.email), hasEmail(kept, into.email));
+    await db
+      .update(kept)
+      .set({
+        phone: sql`coalesce(${kept.phone}, ${gone.phone})`,
+        notes: sql`nullif(concat_ws(E'\\n', nullif(${kept.notes}, ''), nullif(${gone.notes}, '')), '')`,
+        updatedAt: sql`now()`,
+      })
+      .from(gone)
+      .where(isPair);
+    await db
+      .update(kept)
+      .set({
+        consent: sql`${gone.consent}`,
+        consentAt: sql`${gone.consentAt}`,
+        updatedAt: sql`now()`,
+      })
+      .from(gone)
+      .where(
+        and(
+          isPair,
+          isNotNull(gone.consentAt),
+          sql`${gone.consentAt} > coalesce(${kept.consentAt}, '-infinity')`,
+        ),
+      );
+    const keptEntry = db.select({ id: kept.id }).from(kept).where(hasEmail(kept, into.email));
+    await db.delete(waitlist).where(and(hasEmail(waitlist, from.email), exists(keptEntry)));
+    await db
+      .update(waitlist)
+      .set({ email: into.email, updatedAt: sql`now()` })
+      .where(hasEmail(waitlist, from.email));
   },
 };
-
-const STATEMENTS = [
-  `update waitlist kept set phone = coalesce(kept.phone, gone.phone), updated_at = now(),
-      notes = nullif(concat_ws(E'\\n', nullif(kept.notes, ''), nullif(gone.notes, '')), '')
-    from waitlist gone where lower(gone.email) = $1 and lower(kept.email) = $2`,
-  `update waitlist kept set consent = gone.consent, consent_at = gone.consent_at, updated_at = now()
-    from waitlist gone
-    where lower(gone.email) = $1 and lower(kept.email) = $2
-      and gone.consent_at is not null and gone.consent_at > coalesce(kept.consent_at, '-infinity')`,
-  `delete from waitlist where lower(email) = $1 and exists (
-    select from waitlist kept where lower(kept.email) = $2)`,
-  'update waitlist set email = $2, updated_at = now() where lower(email) = $1',
-];

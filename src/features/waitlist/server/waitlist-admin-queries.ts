@@ -1,91 +1,131 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
-import type { StoredLanguage } from '#shared/languages.ts';
+import { and, asc, desc, eq, exists, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { findPage } from '#platform/server/database/find-page.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import type { entryStates, WaitlistEntry } from '../waitlist-admin-contract.ts';
+import { waitlist } from './waitlist-tables.ts';
 
 type State = (typeof entryStates)[number];
 
+const accountOf = (db: Db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, sql`lower(${waitlist.email})`));
+
 /** Their own account ends the waiting, invited or not. */
-const STATE = `case
-  when exists (select from users where users.email = lower(w.email)) then 'joined'
-  when w.invited_at is not null then 'invited'
-  when w.consent is true then 'waiting'
+const stateOf = (db: Db) => sql<State>`case
+  when ${exists(accountOf(db))} then 'joined'
+  when ${waitlist.invitedAt} is not null then 'invited'
+  when ${waitlist.consent} is true then 'waiting'
   else 'no-consent' end`;
 
-const iso = (column: string) =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const sorts = { createdAt: 'w.created_at', email: 'lower(w.email)', invitedAt: 'w.invited_at' };
-
-export type EntriesWanted = {
-  search: string;
-  state: State | undefined;
-  sort: keyof typeof sorts;
-  direction: 'asc' | 'desc';
-  limit: number;
-  offset: number;
+const sorts = {
+  createdAt: waitlist.createdAt,
+  email: sql`lower(${waitlist.email})`,
+  invitedAt: waitlist.invitedAt,
 };
 
-const CONDITIONS = `($1 = '%%' or w.email ilike $1 or w.phone ilike $1) and ($2 = '' or ${STATE} = $2)`;
+type Filter = { search?: string | undefined; state?: State | undefined };
 
-const valuesOf = ({ search, state }: Pick<EntriesWanted, 'search' | 'state'>) => [
-  `%${search.replace(/[\\%_]/g, '\\$&')}%`,
-  state ?? '',
-];
+export type EntriesInput = Filter & {
+  sort: keyof typeof sorts;
+  direction: 'asc' | 'desc';
+  rows: number;
+  page: number;
+};
 
-/** Entries of the list as they are wanted. */
-export function findEntries(db: Db, wanted: EntriesWanted): Promise<WaitlistEntry[]> {
-  const { sort, direction, limit, offset } = wanted;
-  return plainSql<WaitlistEntry>(
-    db,
-    `select w.id, w.email, w.phone, w.source, w.consent, ${iso('w.consent_at')} as "consentAt",
-      ${iso('w.invited_at')} as "invitedAt", ${STATE} as state, ${iso('w.created_at')} as "createdAt"
-    from waitlist w where ${CONDITIONS}
-    order by ${sorts[sort]} ${direction} nulls last, w.id ${direction} limit ${limit} offset ${offset}`,
-    valuesOf(wanted),
-  );
-}
-
-export async function countEntries(
+/** A page of the list, and how many entries match. */
+export async function findEntries(
   db: Db,
-  wanted: Pick<EntriesWanted, 'search' | 'state'>,
-): Promise<number> {
-  const [row] = await plainSql<{ total: number }>(
-    db,
-    `select count(*)::int as total from waitlist w where ${CONDITIONS}`,
-    valuesOf(wanted),
-  );
-  return row?.total ?? 0;
+  { sort, direction, rows, page, ...filter }: EntriesInput,
+): Promise<{ rows: WaitlistEntry[]; total: number }> {
+  const order = orderOf(sort, direction);
+  const { ids, total } = await findPage(db, {
+    table: waitlist,
+    filter: matching(db, filter),
+    order,
+    isSearch: Boolean(filter.search),
+    rows,
+    page,
+  });
+  return { rows: await selectEntries(db, inArray(waitlist.id, ids), order), total };
 }
 
-/** How many stand where. */
+/** Every entry that matches, at most `limit`, the oldest first. */
+export function findAllEntries(db: Db, filter: Filter, limit: number): Promise<WaitlistEntry[]> {
+  return selectEntries(db, matching(db, filter), orderOf('createdAt', 'asc'), limit);
+}
+
+const matching = (db: Db, { search, state }: Filter) =>
+  and(containsWords(search, waitlist.email, waitlist.phone), state && eq(stateOf(db), state));
+
+const orderOf = (sort: keyof typeof sorts, direction: 'asc' | 'desc'): SQL[] => {
+  const by = direction === 'asc' ? asc : desc;
+  return [sql`${by(sorts[sort])} nulls last`, by(waitlist.id)];
+};
+
+async function selectEntries(
+  db: Db,
+  filter: SQL | undefined,
+  order: SQL[],
+  limit?: number,
+): Promise<WaitlistEntry[]> {
+  const query = db
+    .select({
+      id: waitlist.id,
+      email: waitlist.email,
+      phone: waitlist.phone,
+      source: waitlist.source,
+      consent: waitlist.consent,
+      consentAt: waitlist.consentAt,
+      invitedAt: waitlist.invitedAt,
+      state: stateOf(db),
+      createdAt: waitlist.createdAt,
+    })
+    .from(waitlist)
+    .where(filter)
+    .orderBy(...order);
+  const entries = await (limit ? query.limit(limit) : query);
+  return entries.map((entry) => ({
+    ...entry,
+    consentAt: entry.consentAt?.toISOString() ?? null,
+    invitedAt: entry.invitedAt?.toISOString() ?? null,
+    createdAt: entry.createdAt.toISOString(),
+  }));
+}
+
+/** How many entries are in each state. */
 export async function countByState(db: Db): Promise<Record<State, number>> {
-  const rows = await plainSql<{ state: State; total: number }>(
-    db,
-    `select ${STATE} as state, count(*)::int as total from waitlist w group by 1`,
-    [],
-  );
+  const rows = await db
+    .select({ state: stateOf(db), total: sql<number>`count(*)::int` })
+    .from(waitlist)
+    .groupBy(sql`1`);
   const counts = { waiting: 0, 'no-consent': 0, invited: 0, joined: 0 };
   for (const { state, total } of rows) counts[state] = total;
   return counts;
 }
 
-export type Invited = { id: string; email: string; language: StoredLanguage };
-
 /**
- * Marks the first who wait as invited and answers them. Two batches at once pass each other by: a row
- * that the other holds is not waited for, so everybody is in one of them.
+ * Marks the first who wait as invited and returns them. Two batches at the same time skip each other's
+ * locked rows, so that everybody is in one of them.
  */
-export function inviteFirst(db: Db, count: number, now: Date): Promise<Invited[]> {
-  return plainSql<Invited>(
-    db,
-    `update waitlist set status = 'invited', invited_at = $2::timestamptz, updated_at = $2::timestamptz
-    where id in (
-      select w.id from waitlist w
-      where w.invited_at is null and w.consent is true
-        and not exists (select from users where users.email = lower(w.email))
-      order by w.created_at, w.id limit $1 for update skip locked
+export function inviteFirst(db: Db, count: number, now: Date) {
+  const first = db
+    .select({ id: waitlist.id })
+    .from(waitlist)
+    .where(
+      and(isNull(waitlist.invitedAt), sql`${waitlist.consent} is true`, notExists(accountOf(db))),
     )
-    returning id, email, language`,
-    [count, now.toISOString()],
-  );
+    .orderBy(asc(waitlist.createdAt), asc(waitlist.id))
+    .limit(count)
+    .for('update', { skipLocked: true });
+  return db
+    .update(waitlist)
+    .set({ status: 'invited', invitedAt: now, updatedAt: now })
+    .where(inArray(waitlist.id, first))
+    .returning({ id: waitlist.id, email: waitlist.email, language: waitlist.language });
 }
+
+export type Invited = Awaited<ReturnType<typeof inviteFirst>>[number];

@@ -6,26 +6,29 @@ import { say } from '#platform/server/say.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { waitlistAdminContract } from '../waitlist-admin-contract.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { countByState, countEntries, findEntries, inviteFirst } from './waitlist-admin-queries.ts';
+import {
+  countByState,
+  findAllEntries,
+  findEntries,
+  inviteFirst,
+} from './waitlist-admin-queries.ts';
 
-/** Lines of an export, at most. */
+/** The most rows of an export. */
 const MAX_EXPORTED = 100_000;
 
 export const waitlistAdminRoutes = routes(waitlistAdminContract, {
   'GET /api/admin/waitlist': async ({ db, user, query }) => {
-    const { search = '', status: state, sort = 'createdAt', direction = 'asc', page } = query;
+    const { search, status: state, sort = 'createdAt', direction = 'asc', rows, page } = query;
     await writeAuditThrottled(db, {
       actorId: user.id,
       action: 'waitlist.listed',
       subject: 'waitlist',
     });
-    const wanted = { search, state, sort, direction };
-    const [rows, total, counts] = await Promise.all([
-      findEntries(db, { ...wanted, limit: query.rows, offset: (page - 1) * query.rows }),
-      countEntries(db, wanted),
+    const [found, counts] = await Promise.all([
+      findEntries(db, { search, state, sort, direction, rows, page }),
       countByState(db),
     ]);
-    return { rows, total, counts };
+    return { ...found, counts };
   },
 
   'POST /api/admin/waitlist/invite': ({ db, user, clock, queueMail, venue, config, body }) =>
@@ -45,14 +48,8 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
 
   'GET /api/admin/waitlist/export': async (ctx) => {
     const { db, user, query, language, reply, clock, venue } = ctx;
-    const entries = await findEntries(db, {
-      search: query.search ?? '',
-      state: query.status,
-      sort: 'createdAt',
-      direction: 'asc',
-      limit: MAX_EXPORTED,
-      offset: 0,
-    });
+    const filter = { search: query.search, state: query.status };
+    const entries = await findAllEntries(db, filter, MAX_EXPORTED);
     await writeAudit(db, {
       actorId: user.id,
       action: 'waitlist.exported',

@@ -1,7 +1,7 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { deskWaiversRoutes } from './desk-waivers-routes.ts';
-import { sealFirstWaivers } from './integrity/seal-waivers-queries.ts';
+import { sealFirstWaivers } from './integrity/seal-waivers.ts';
 import { waiverIntegrityRoutes } from './integrity/waiver-integrity-routes.ts';
 import { mergeWaivers } from './merge-waivers.ts';
 import { officeWaiversRoutes } from './office-waivers-routes.ts';

@@ -1,6 +1,6 @@
 /** What other features may call of this one on the server. */
 
-export { sealWaivers } from './integrity/seal-waivers-queries.ts';
+export { sealWaivers } from './integrity/seal-waivers.ts';
 export { COUNTING_VERSIONS } from './versions/counting-versions-queries.ts';
 export { findCurrentVersion } from './versions/waiver-versions-queries.ts';
 export { hasValidWaiver } from './waivers-queries.ts';

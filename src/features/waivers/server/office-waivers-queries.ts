@@ -2,6 +2,7 @@ import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
 import { findPage } from '#platform/server/database/find-page.ts';
+import { containing } from '#platform/server/database/search-words.ts';
 import type { officeWaiversContract } from '../office-waivers-contract.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
 import { listedColumns } from './waivers-queries.ts';
@@ -10,8 +11,8 @@ import { waivers } from './waivers-tables.ts';
 type Wanted = z.output<(typeof officeWaiversContract)['GET /api/admin/waivers']['query']>;
 
 /**
- * A page of the office's list without signatures, and how many there are in all. The ids come first,
- * from the index that holds what is searched; only a page's waivers are read.
+ * A page of the office's list without signatures, and the total. The ids come first, from the index that
+ * covers the searched columns; only the page's waivers are read.
  */
 export async function findOfficeWaivers(
   db: Db,
@@ -37,14 +38,14 @@ export async function findOfficeWaivers(
   };
 }
 
-/** Guardian's name, e-mail (kept in lower case) or child's name, whatever the capitals (spec 2). */
+/** Guardian's name, e-mail (stored in lower case) or child's name, case-insensitive (spec 2). */
 function hasWords(search: string): SQL {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search.toLowerCase());
   return sql`(lower(${waivers.guardianName}) like ${pattern}
     or ${waivers.guardianEmail} like ${pattern} or lower(${waivers.childName}) like ${pattern})`;
 }
 
 function orderOf({ direction = 'desc' }: Wanted): SQL[] {
-  const way = direction === 'asc' ? asc : desc;
-  return [way(waivers.createdAt), way(waivers.id)];
+  const by = direction === 'asc' ? asc : desc;
+  return [by(waivers.createdAt), by(waivers.id)];
 }

@@ -6,22 +6,23 @@ import { announce } from '#platform/server/live/announce.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { SignedWaiver } from '../waivers-contract.ts';
 import { isChildsBirthdate } from '../waivers-rules.ts';
+import { sealWaivers } from './integrity/seal-waivers.ts';
 import { checkSignatureImage } from './integrity/signature-image.ts';
 import { findTextToSign, type TextToSign } from './versions/find-text-to-sign.ts';
-import { storeWaivers } from './waivers-queries.ts';
+import { findWaiversOfRequest, insertWaivers } from './waivers-queries.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
 const PER_EMAIL = { name: 'waiver-sign-email', limit: 30, minutes: 60 };
-/** Copies to one address: anybody can sign with it. What is signed beyond counts, and the office has its PDF. */
+/** Copies to one address, which anybody can enter. Waivers signed beyond it are valid; the office has their PDF. */
 const mailsToAddress = { name: 'mail-waiver-copy', limit: 6, minutes: 24 * 60 };
 
-/** When it was signed and under which key it is stored once, if not by this very request. */
+/** When it was signed and its idempotency key, if not with this request. */
 type SignedBefore = { at: Date; requestKey: string };
 
 /**
- * Stores one waiver per child with the evidence of this request, and queues the mail with the
- * copies in the same transaction. Refuses a signature that is none, a birthdate that cannot be a
- * child's, and (409) a text that is no longer the one that was read.
+ * Stores one waiver per child with the evidence of this request, and queues the mail with the copies in the
+ * same transaction; a repeated request returns what it stored before. Throws 400 for an invalid signature or
+ * a birthdate that cannot be a child's, 409 if the text has changed since it was read.
  */
 export async function signWaiver(
   ctx: CallContext & { body: SignedWaiver },
@@ -34,18 +35,15 @@ export async function signWaiver(
   if (!text) throw httpError(409, 'waivers.textChanged');
   await enforceLimit(ctx, PER_EMAIL, `email:${body.guardianEmail}`);
   return inTransaction(db, async (db) => {
-    const { rows, added } = await storeWaivers(
-      db,
-      config.SESSION_SECRET,
-      waiversOf(ctx, text, before),
-    );
-    if (added) {
-      const mayMail = await countWithinLimit({ ...ctx, db }, mailsToAddress, body.guardianEmail);
-      const waiverIds = rows.map(({ id }) => id);
-      if (mayMail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
-      await announce(db, { desk: true }, { type: 'waivers', payload: {} });
-    }
-    return rows;
+    const signed = waiversOf(ctx, text, before);
+    const added = await insertWaivers(db, signed);
+    if (added.length === 0) return findWaiversOfRequest(db, signed[0]?.requestKey ?? '');
+    const waiverIds = added.map(({ id }) => id);
+    await sealWaivers(db, config.SESSION_SECRET, { ids: waiverIds, isLate: false });
+    const mayMail = await countWithinLimit({ ...ctx, db }, mailsToAddress, body.guardianEmail);
+    if (mayMail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
+    await announce(db, { desk: true }, { type: 'waivers', payload: {} });
+    return added;
   });
 }
 

@@ -21,7 +21,7 @@ export const waiverSeals = pgTable('waiver_seals', {
   /** Plain: the seal of a waiver that was removed stays, and names it. */
   waiverId: uuid('waiver_id').primaryKey(),
   position: bigint('position', { mode: 'number' }).notNull().unique(),
-  /** SHA-256 of the record, hexadecimal (seal-waivers-queries.ts says of what). */
+  /** SHA-256 of the record, hexadecimal (recordDigest in seals-queries.ts). */
   digest: text('digest').notNull(),
   /** HMAC-SHA-256 over position, id and digest, hexadecimal. */
   seal: text('seal').notNull(),

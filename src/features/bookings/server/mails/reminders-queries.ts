@@ -1,7 +1,25 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
+import { notifications } from '#features/notifications/server/notifications-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { bookingSlots, bookings } from '../bookings-tables.ts';
+import { bookedEvents as events } from '../schedule/booked-events-queries.ts';
 
 /** The paid bookings of a venue date that nothing has changed since `settledBefore`. */
 export async function findBookingsToRemind(
@@ -24,72 +42,108 @@ export async function findBookingsToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** When a booking begins: its slot or its event. */
-const STARTS_AT = 'coalesce(booking_slots.starts_at, events.starts_at)';
+/** Start of a booking's slot or event, in Unix seconds. */
+const startSeconds = sql`extract(epoch from coalesce(${bookingSlots.startsAt}, ${events.startsAt}))`;
 
-/**
- * The accounts that a booking concerns: whose it is (by the account, or by its proven e-mail), and
- * the adults of that household who may book.
- */
-const CONCERNED = `
-  with owner as (
-    select users.id from bookings join users
-      on users.id = bookings.user_id
-      or (bookings.user_id is null and users.email_verified and users.email = bookings.guardian_email)
-    where bookings.id = $1
-  )
-  select id from owner
-  union
-  select user_id from household_members join households on households.id = household_id
-  where owner_id in (select id from owner) and may_book`;
+/** A booking's account, or that of its guest once the e-mail is verified. */
+const ownerOf = (db: Db, bookingId: string) =>
+  db
+    .select({ id: users.id })
+    .from(bookings)
+    .innerJoin(
+      users,
+      or(
+        eq(users.id, bookings.userId),
+        and(isNull(bookings.userId), users.emailVerified, eq(users.email, bookings.guardianEmail)),
+      ),
+    )
+    .where(eq(bookings.id, bookingId));
+
+/** The accounts that a booking concerns: its owner's, and of the adults of that household who may book. */
+const concernedBy = (db: Db, bookingId: string) =>
+  ownerOf(db, bookingId).union(
+    db
+      .select({ id: householdMembers.userId })
+      .from(householdMembers)
+      .innerJoin(households, eq(households.id, householdMembers.householdId))
+      .where(and(inArray(households.ownerId, ownerOf(db, bookingId)), householdMembers.mayBook)),
+  );
 
 export async function findConcerned(db: Db, bookingId: string): Promise<string[]> {
-  const rows = await plainSql<{ id: string }>(db, CONCERNED, [bookingId]);
+  const rows = await concernedBy(db, bookingId);
   return rows.map(({ id }) => id);
 }
 
-/** Names a reminder of a booking as it stands: moved, it is another. The start in Unix seconds. */
+/** Names the reminder of a booking at its start, in Unix seconds: a moved booking has another. */
 export const reminderKey = (bookingId: string, startsAt: Date) =>
   `booking-reminder:${bookingId}:${startsAt.getTime() / 1000}`;
 
 /**
- * Whether a reminder (its key, then ":" and whom) may still leave: the booking stands, at that start
- * and in the future, the person is still concerned, and wants reminders.
+ * Whether a reminder (its key, then ":" and the account) may still be sent: the booking is paid and begins
+ * then, in the future; the person is still concerned, and wants reminders.
  */
 export async function isReminderRight(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   reminder: string,
 ): Promise<boolean> {
   const [, bookingId = '', startsAt = '', userId = ''] = reminder.split(':');
-  const rows = await plainSql(
-    db,
-    `select 1 from bookings left join booking_slots on booking_slots.id = slot_id
-      left join events on events.id = event_id
-    where bookings.id = $1 and status = 'paid' and extract(epoch from ${STARTS_AT}) = $2::bigint
-      and ${STARTS_AT} > $3
-      and $4 in (select users.id from users join (${CONCERNED}) as concerned on concerned.id = users.id
-        where notify_bookings)`,
-    [bookingId, startsAt, clock.now().toISOString(), userId],
-  );
+  const reader = db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        users.notifyBookings,
+        inArray(users.id, concernedBy(db, bookingId)),
+      ),
+    );
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(events, eq(events.id, bookings.eventId))
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        eq(bookings.status, 'paid'),
+        sql`${startSeconds} = ${startsAt}::bigint`,
+        gt(startSeconds, clock.now().getTime() / 1000),
+        exists(reader),
+      ),
+    );
   return rows.length > 0;
 }
 
 /**
- * Removes unread reminders of bookings that no longer stand as they say, or that are no more: they
- * would send a family to a closed door. Returns whose they were.
+ * Removes unread reminders of bookings that were moved, cancelled or removed: they would send a family to
+ * a closed door. Returns whose they were.
  */
 export async function withdrawWrongReminders(db: Db, now: Date): Promise<string[]> {
-  const rows = await plainSql<{ userId: string }>(
-    db,
-    `delete from notifications where type = 'BOOKING_REMINDER' and read_at is null
-      and created_at > $1 and cause like 'booking-reminder:%'
-      and not exists (
-        select from bookings left join booking_slots on booking_slots.id = slot_id
-          left join events on events.id = event_id and events.cancelled_at is null
-        where bookings.id::text = split_part(cause, ':', 2) and status = 'paid'
-          and extract(epoch from ${STARTS_AT})::bigint::text = split_part(cause, ':', 3))
-    returning user_id as "userId"`,
-    [new Date(now.getTime() - 3 * 86_400_000).toISOString()],
-  );
+  const part = (place: number) =>
+    sql`split_part(${notifications.cause}, ':', ${sql.raw(String(place))})`;
+  const rightBooking = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(events, and(eq(events.id, bookings.eventId), isNull(events.cancelledAt)))
+    .where(
+      and(
+        sql`${bookings.id}::text = ${part(2)}`,
+        eq(bookings.status, 'paid'),
+        sql`${startSeconds}::bigint::text = ${part(3)}`,
+      ),
+    );
+  const rows = await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.type, 'BOOKING_REMINDER'),
+        isNull(notifications.readAt),
+        gt(notifications.createdAt, new Date(now.getTime() - 3 * 86_400_000)),
+        like(notifications.cause, 'booking-reminder:%'),
+        notExists(rightBooking),
+      ),
+    )
+    .returning({ userId: notifications.userId });
   return [...new Set(rows.map(({ userId }) => userId))];
 }

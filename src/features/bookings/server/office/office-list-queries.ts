@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { findPage } from '#platform/server/database/find-page.ts';
+import { containing } from '#platform/server/database/search-words.ts';
 import type { officeBookingsContract } from '../../office-bookings-contract.ts';
 import { type BookingWithSlot, joined, withSlot } from '../bookings-queries.ts';
 import { bookingSlots, bookings } from '../bookings-tables.ts';
@@ -10,8 +11,8 @@ import { bookedEvents as events } from '../schedule/booked-events-queries.ts';
 type Wanted = z.output<(typeof officeBookingsContract)['GET /api/admin/bookings']['query']>;
 
 /**
- * A page of the office's list and how many there are in all. The ids come first, from indexes that hold
- * what is searched and sorted by; only a page's bookings are read whole.
+ * A page of the office's list and the total. The ids come first, from indexes that cover the columns
+ * searched and sorted by; only the page's bookings are read whole.
  */
 export async function findOfficeBookings(
   db: Db,
@@ -21,7 +22,7 @@ export async function findOfficeBookings(
     table: bookings,
     filter: matching(wanted),
     order: orderOf(wanted),
-    // Words are looked for once, not for the page and for the count.
+    // One search, not one for the page and one for the count.
     isSearch: Boolean(wanted.search),
     rows: wanted.rows,
     page: wanted.page,
@@ -42,7 +43,7 @@ async function findBookingsById(db: Db, ids: string[]): Promise<BookingWithSlot[
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The bookings of a slot, those that stand first. */
+/** The bookings of a slot, cancelled ones last. */
 export async function findBookingsOfSlot(db: Db, slotId: string): Promise<BookingWithSlot[]> {
   const ids = await db
     .select({ id: bookings.id })
@@ -57,8 +58,8 @@ export async function findBookingsOfSlot(db: Db, slotId: string): Promise<Bookin
 }
 
 /**
- * What bookings brought in, in cents: all that was paid for them, in money or in value, less all that went
- * back or waits to go back. What was kept of a late cancellation stays in it (decision 0026).
+ * Revenue of bookings in cents: all that was paid for them, in money or in value, less all refunds, paid
+ * out or pending. What was kept of a late cancellation counts (decision 0026).
  */
 const REVENUE = `(
     select coalesce(sum(paid_cents), 0) from checkouts where kind = 'booking' and paid_cents > 0
@@ -74,9 +75,10 @@ const REVENUE = `(
     where entry.cause like '%:booking:%' and holding.kind <> 'pass'
   )`;
 
-/** The four sums of the bookings' page, over every booking there is. */
+/** The four sums above the office's list, over all bookings. */
 export async function sumBookings(db: Db) {
-  const [sums] = await plainSql<{
+  // Raw: the office's list, over whole tables.
+  const [sums] = await preparedSql<{
     total: number;
     paid: number;
     pending: number;
@@ -88,7 +90,7 @@ export async function sumBookings(db: Db) {
       count(*) filter (where status = 'pending')::int as pending,
       (${REVENUE})::float8 as "revenueCents"
     from bookings`,
-    [],
+    {},
   );
   if (!sums) throw new Error('no sums');
   return sums;
@@ -104,9 +106,9 @@ function matching({ search, status, type, from, to }: Wanted): SQL | undefined {
   );
 }
 
-/** Guardian's name, e-mail (kept in lower case) or phone, whatever the capitals. */
+/** Guardian's name, e-mail (stored in lower case) or phone, case-insensitive. */
 function hasWords(search: string): SQL {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search.toLowerCase());
   return sql`(lower(${bookings.guardianName}) like ${pattern}
     or ${bookings.guardianEmail} like ${pattern} or ${bookings.guardianPhone} like ${pattern})`;
 }
@@ -117,8 +119,8 @@ const sortColumns = {
   guardian: [bookings.guardianName],
 } as const;
 
-/** The newest first unless asked otherwise; the id makes every order whole, so that pages don't overlap. */
+/** Newest first by default; the id makes every order total, so that pages don't overlap. */
 function orderOf({ sort = 'created', direction }: Wanted): SQL[] {
-  const way = (direction ?? (sort === 'created' ? 'desc' : 'asc')) === 'asc' ? asc : desc;
-  return [...sortColumns[sort], bookings.id].map((column) => way(column));
+  const by = (direction ?? (sort === 'created' ? 'desc' : 'asc')) === 'asc' ? asc : desc;
+  return [...sortColumns[sort], bookings.id].map((column) => by(column));
 }

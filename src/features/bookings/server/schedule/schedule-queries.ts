@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type {
   Closure,
   DayChange,
@@ -8,7 +8,14 @@ import type {
   Schedule,
   WeeklySlot,
 } from '../../schedule-rules.ts';
-import { scheduleChanges, scheduleClosures, scheduleSlots } from '../bookings-tables.ts';
+import {
+  bookingSlots,
+  bookings,
+  scheduleChanges,
+  scheduleClosures,
+  scheduleSlots,
+  slotWaitlist,
+} from '../bookings-tables.ts';
 
 /** The whole schedule, past closures and changes too, in a fixed order. */
 export async function findSchedule(db: Db): Promise<Schedule> {
@@ -33,11 +40,11 @@ export async function findSchedule(db: Db): Promise<Schedule> {
   return { weekly, closures, changes };
 }
 
-/** The same text for the same things: another one says that somebody changed them. */
+/** Equal for equal values, to detect that someone else changed them. */
 export const fingerprintOf = (things: unknown): string =>
   createHash('sha256').update(JSON.stringify(things)).digest('base64url');
 
-/** Writes what differs between two schedules. Belongs behind `lockScheduleToChange`. */
+/** Writes what differs between two schedules. Call `lockScheduleToChange` first. */
 export async function writeSchedule(db: Db, before: Schedule, after: Schedule): Promise<void> {
   await writeWeekly(db, differences(before.weekly, after.weekly, weeklyKey));
   await writeClosures(
@@ -65,7 +72,7 @@ function differences<Row>(
   };
 }
 
-/** The same for the same values, in whatever order they were handed over. */
+/** Equal for equal values, independent of the order of keys. */
 const textOf = (row: unknown) => JSON.stringify(Object.entries(row as object).sort());
 
 const spanOf = ({ endTime, capacity }: PlannedSlot) => ({ endTime, capacity });
@@ -112,57 +119,72 @@ async function writeChanges(db: Db, { gone, written }: Differences<DayChange>) {
   }
 }
 
-/** A slot of a day that somebody has booked, waits for, or holds. */
-export type BookedSlot = {
-  slotId: string;
-  date: string;
-  startTime: string;
-  endTime: string;
-  taken: number;
-  bookingIds: string[];
-  children: number;
-  waitingIds: string[];
-};
-
-/** The slots that begin after `now` and concern somebody, in order. */
-export async function findBookedSlots(db: Db, now: Date): Promise<BookedSlot[]> {
-  return plainSql<BookedSlot>(
-    db,
-    `select slot.id as "slotId", slot.venue_date as date, slot.start_time as "startTime",
-      slot.end_time as "endTime", slot.taken, coalesce(booked.ids, '{}') as "bookingIds",
-      coalesce(booked.children, 0)::int as children, coalesce(waiting.ids, '{}') as "waitingIds"
-    from booking_slots as slot
-    left join lateral (
-      select array_agg(id::text order by id) as ids, sum(children_count) as children
-      from bookings where slot_id = slot.id and status <> 'cancelled'
-    ) as booked on true
-    left join lateral (
-      select array_agg(id::text order by id) as ids
-      from slot_waitlist where slot_id = slot.id and state in ('waiting', 'offered')
-    ) as waiting on true
-    where slot.starts_at > $1::timestamptz
-      and (slot.taken > 0 or booked.ids is not null or waiting.ids is not null)
-    order by slot.venue_date, slot.start_time`,
-    [now.toISOString()],
-  );
+/** The slots that begin after `now` and that someone has booked, waits for or holds, in order. */
+export function findBookedSlots(db: Db, now: Date) {
+  const booked = db
+    .select({
+      ids: sql<string[]>`array_agg(${bookings.id}::text order by ${bookings.id})`.as('booking_ids'),
+      children: sql<number>`sum(${bookings.childrenCount})`.as('children'),
+    })
+    .from(bookings)
+    .where(and(eq(bookings.slotId, bookingSlots.id), ne(bookings.status, 'cancelled')))
+    .as('booked');
+  const waiting = db
+    .select({
+      ids: sql<string[]>`array_agg(${slotWaitlist.id}::text order by ${slotWaitlist.id})`.as(
+        'waiting_ids',
+      ),
+    })
+    .from(slotWaitlist)
+    .where(
+      and(
+        eq(slotWaitlist.slotId, bookingSlots.id),
+        inArray(slotWaitlist.state, ['waiting', 'offered']),
+      ),
+    )
+    .as('waiting');
+  return db
+    .select({
+      slotId: bookingSlots.id,
+      date: bookingSlots.venueDate,
+      startTime: bookingSlots.startTime,
+      endTime: bookingSlots.endTime,
+      taken: bookingSlots.taken,
+      bookingIds: sql<string[]>`coalesce(${booked.ids}, '{}')`,
+      children: sql<number>`coalesce(${booked.children}, 0)::int`,
+      waitingIds: sql<string[]>`coalesce(${waiting.ids}, '{}')`,
+    })
+    .from(bookingSlots)
+    .leftJoinLateral(booked, sql`true`)
+    .leftJoinLateral(waiting, sql`true`)
+    .where(
+      and(
+        gt(bookingSlots.startsAt, now),
+        or(gt(bookingSlots.taken, 0), isNotNull(booked.ids), isNotNull(waiting.ids)),
+      ),
+    )
+    .orderBy(asc(bookingSlots.venueDate), asc(bookingSlots.startTime));
 }
 
-/** How many parties and in-house events dates have; dates without either are left out. */
+export type BookedSlot = Awaited<ReturnType<typeof findBookedSlots>>[number];
+
+/** How many parties and in-house events dates have; dates with neither are left out. */
 export async function countOccasions(
   db: Db,
   dates: readonly string[],
   zone: string,
 ): Promise<Map<string, { parties: number; events: number }>> {
-  const rows = await plainSql<{ date: string; parties: number; events: number }>(
+  // Raw: over an array of dates, and tables of later features.
+  const rows = await preparedSql<{ date: string; parties: number; events: number }>(
     db,
     `select day.date::text as date,
       (select count(*) from parties where venue_date = day.date and status <> 'cancelled')::int
         as parties,
       (select count(*) from events where event_type = 'in-house' and cancelled_at is null
-        and starts_at >= day.date::timestamp at time zone $2
-        and starts_at < (day.date + 1)::timestamp at time zone $2)::int as events
-    from unnest($1::text::date[]) as day (date)`,
-    [`{${dates.join(',')}}`, zone],
+        and starts_at >= day.date::timestamp at time zone :zone
+        and starts_at < (day.date + 1)::timestamp at time zone :zone)::int as events
+    from unnest(:dates::text::date[]) as day (date)`,
+    { dates: `{${dates.join(',')}}`, zone },
   );
   return new Map(
     rows

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { instantOf, slotLabel } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
 import { bookingSlots } from '../bookings-tables.ts';
@@ -11,15 +11,16 @@ export async function findDaySlots(db: Db, venueDate: string, zone: string): Pro
   return slotsOfDay(venueDate, day?.slots ?? null, zone);
 }
 
-/** What the database knows of a date's slots, as text: the same text is the same slots. */
+/** A date's slots as JSON text: equal text means equal slots. */
 export type DayRow = { venueDate: string; slots: string | null };
 
 /**
  * The slots of several venue dates: the weekly schedule, with each date's changes, none on a closed
- * day, and what is taken. One statement, and the hottest read of all.
+ * day, and what is taken.
  */
 export async function findDays(db: Db, venueDates: string[]): Promise<DayRow[]> {
-  return plainSql<DayRow>(
+  // Raw: the hottest read of all, over a set of dates given as an array.
+  return preparedSql<DayRow>(
     db,
     `select day.venue_date as "venueDate", (
       select json_agg(
@@ -45,14 +46,14 @@ export async function findDays(db: Db, venueDates: string[]): Promise<DayRow[]> 
       where planned.capacity > 0
         and not exists (select from schedule_closures where venue_date = day.venue_date)
     ) as slots
-    from unnest($1::text::date[]) as day (venue_date)`,
-    [`{${venueDates.join(',')}}`],
+    from unnest(:venueDates::text::date[]) as day (venue_date)`,
+    { venueDates: `{${venueDates.join(',')}}` },
   );
 }
 
 const slotsText = z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])).nullable();
 
-/** The slots that a day's text stands for. */
+/** The slots of a day's JSON text. */
 export function slotsOfDay(venueDate: string, slots: string | null, zone: string): DaySlot[] {
   const rows = slotsText.parse(JSON.parse(slots ?? 'null')) ?? [];
   return rows.map(([startTime, endTime, capacity, taken]) => ({
@@ -67,19 +68,15 @@ export function slotsOfDay(venueDate: string, slots: string | null, zone: string
   }));
 }
 
-/** The row of a day's slot, made when it is first needed; capacity and times follow the schedule. */
+/** The id of a day's slot, inserted when first needed; capacity and times follow the schedule. */
 export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
-  const [asPlanned] = await plainSql<{ id: string }>(
+  // Raw: on the hot path of every booking.
+  const [asPlanned] = await preparedSql<{ id: string }>(
     db,
     `select id from booking_slots
-    where venue_date = $1 and start_time = $2 and capacity = $3 and starts_at = $4 and ends_at = $5`,
-    [
-      slot.venueDate,
-      slot.startTime,
-      slot.capacity,
-      slot.startsAt.toISOString(),
-      slot.endsAt.toISOString(),
-    ],
+    where venue_date = :venueDate and start_time = :startTime and capacity = :capacity
+      and starts_at = :startsAt and ends_at = :endsAt`,
+    { ...slot, startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
   );
   if (asPlanned) return asPlanned.id;
   const [made] = await db
@@ -107,8 +104,8 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
 }
 
 /**
- * Gives the slots from `firstDate` on their instants in another zone: a slot is a venue-local date and
- * time, so a venue that corrects its zone moves what is booked with it.
+ * Moves the slots from `firstDate` on to another zone: a slot is a venue-local date and time, so a venue
+ * that corrects its zone moves what is booked with it.
  */
 export async function moveSlotsToZone(db: Db, firstDate: string, zone: string): Promise<void> {
   const slots = await db
@@ -126,7 +123,7 @@ export async function moveSlotsToZone(db: Db, firstDate: string, zone: string): 
 /**
  * Takes spots if that many are left beyond `reserve`, of the row's capacity and of the schedule's: one
  * conditional update, the truth against overbooking (money.md, Spots). False if there are not enough, or
- * if the slot no longer takes place. The schedule stands still from here to the end of the transaction.
+ * if the slot no longer takes place. The schedule is locked from here to the end of the transaction.
  */
 export async function takeSpots(
   db: Db,
@@ -134,20 +131,21 @@ export async function takeSpots(
   count: number,
   reserve: number,
 ): Promise<boolean> {
-  await plainSql(db, 'select pg_advisory_xact_lock_shared($1)', [SCHEDULE_LOCK]);
-  const rows = await plainSql(
+  // Raw: an advisory lock, and the hot path of every booking.
+  await preparedSql(db, 'select pg_advisory_xact_lock_shared(:lock)', { lock: SCHEDULE_LOCK });
+  const rows = await preparedSql(
     db,
-    `update booking_slots as slot set taken = taken + $2
-    where id = $1 and taken + $2 <= capacity - $3
-      and taken + $2 <= coalesce(
+    `update booking_slots as slot set taken = taken + :count
+    where id = :slotId and taken + :count <= capacity - :reserve
+      and taken + :count <= coalesce(
         (select capacity from schedule_changes
           where venue_date = slot.venue_date and start_time = slot.start_time),
         (select capacity from schedule_slots
           where weekday = extract(dow from slot.venue_date) and start_time = slot.start_time),
-        0) - $3
+        0) - :reserve
       and not exists (select from schedule_closures where venue_date = slot.venue_date)
     returning id`,
-    [slotId, count, reserve],
+    { slotId, count, reserve },
   );
   return rows.length > 0;
 }
@@ -155,18 +153,18 @@ export async function takeSpots(
 const SCHEDULE_LOCK = 7_301_948;
 
 /**
- * Waits until nobody is taking spots, and lets nobody begin until the transaction ends: bookings are made
- * from the schedule before the change, or from the one after it. Whoever takes spots may hold rows of
- * slots and bookings while they wait here, so the transaction must lock none of these.
+ * Locks the schedule against everyone who takes spots until the transaction ends: a booking sees the
+ * schedule before the change, or the one after it. Transactions that wait here to take spots may hold
+ * rows of slots and bookings, so the caller must not have locked any of these.
  */
 export async function lockScheduleToChange(db: Db): Promise<void> {
-  await plainSql(db, 'select pg_advisory_xact_lock($1)', [SCHEDULE_LOCK]);
+  await preparedSql(db, 'select pg_advisory_xact_lock(:lock)', { lock: SCHEDULE_LOCK });
 }
 
 /**
- * Takes spots although there are not as many: the slot's own capacity grows by what is missing, so that
- * the check on it still holds. It falls back to the schedule's with the next booking after spots were
- * given back (ensureSlot). Returns how many were missing; null past what a slot may ever have.
+ * Overbooks: the slot's own capacity grows by what is missing, so that its check constraint still holds.
+ * It returns to the schedule's with the next booking after spots were given back (ensureSlot). Returns
+ * how many were missing; null past the most a slot may have.
  */
 export async function takeSpotsBeyond(
   db: Db,
@@ -175,7 +173,7 @@ export async function takeSpotsBeyond(
 ): Promise<number | null> {
   const slot = await lockSlot(db, slotId);
   if (!slot || slot.taken + count > MAX_SPOTS) return null;
-  // Closed since it was looked up (takeSpots, asked before, made the schedule stand still).
+  // Closed since it was looked up; takeSpots, called before, has locked the schedule.
   const [day] = await findDays(db, [slot.venueDate]);
   const planned = slotsOfDay(slot.venueDate, day?.slots ?? null, 'UTC');
   if (!planned.some(({ startTime }) => startTime === slot.startTime)) return null;
@@ -187,7 +185,7 @@ export async function takeSpotsBeyond(
   return over;
 }
 
-/** As the schedule's own check has it. */
+/** The same limit as the schedule's check constraint. */
 const MAX_SPOTS = 2000;
 
 /** Gives spots back. */
@@ -199,15 +197,15 @@ export async function giveSpotsBack(db: Db, slotId: string, count: number): Prom
 }
 
 /**
- * A slot by its row, its counts locked until the transaction ends. NO KEY UPDATE, for a booking that
- * is being written holds the row's key, and would wait for us while we wait for it.
+ * A slot's row, its counts locked until the transaction ends. NO KEY UPDATE: an insert of a booking holds
+ * the row's key share lock, and a full lock would deadlock with it.
  */
 export async function lockSlot(db: Db, slotId: string) {
   const [row] = await lockSlots(db, [slotId]);
   return row ?? null;
 }
 
-/** Several at once, always in the same order, so that two movers cannot wait for each other. */
+/** Several at once, always in the same order to avoid deadlocks. */
 export async function lockSlots(db: Db, slotIds: string[]) {
   return db
     .select()
@@ -219,7 +217,7 @@ export async function lockSlots(db: Db, slotIds: string[]) {
 
 export type SlotRow = typeof bookingSlots.$inferSelect;
 
-/** A slot by its row, as it stands. */
+/** A slot's row, not locked. */
 export async function findSlotRow(db: Db, slotId: string) {
   const [row] = await db.select().from(bookingSlots).where(eq(bookingSlots.id, slotId));
   return row ?? null;

@@ -1,21 +1,27 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, between, gt } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
 import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import { slotsUnlessClosed } from '../../schedule-rules.ts';
+import { bookingSlots } from '../bookings-tables.ts';
 import { findSchedule } from './schedule-queries.ts';
 
 const DAYS_SHOWN = 28;
 
-/** Four weeks of the schedule as it stands, with what is taken of each slot. */
+/** Four weeks of the current schedule, with the spots taken of each slot. */
 export async function viewDays(db: Db, from: string) {
   const dates = Array.from({ length: DAYS_SHOWN }, (_, days) => addDays(from, days));
   const [schedule, taken] = await Promise.all([
     findSchedule(db),
-    plainSql<{ date: string; startTime: string; taken: number }>(
-      db,
-      `select venue_date as date, start_time as "startTime", taken from booking_slots
-      where venue_date between $1 and $2 and taken > 0`,
-      [from, dates.at(-1) ?? from],
-    ),
+    db
+      .select({
+        date: bookingSlots.venueDate,
+        startTime: bookingSlots.startTime,
+        taken: bookingSlots.taken,
+      })
+      .from(bookingSlots)
+      .where(
+        and(between(bookingSlots.venueDate, from, dates.at(-1) ?? from), gt(bookingSlots.taken, 0)),
+      ),
   ]);
   return dates.map((date) => ({
     date,

@@ -1,7 +1,7 @@
 import { MERGED_FAMILIES } from '#features/accounts/server/index.ts';
 import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { bookingsOfDay } from '../bookings-of-day.ts';
 
 type BookingRow = [
@@ -17,10 +17,10 @@ type Copied = {
   name: string;
   accessibilityNeeds: string | null;
   ownChildren: number;
-  /** `[childName, medicalNotes]` of waivers that count, newest first. */
+  /** `[childName, medicalNotes]` of valid waivers, newest first. */
   waivers: [string, string | null][] | null;
   hasOldWaiver: boolean;
-  /** Today's, the first first. */
+  /** Today's, in order of start. */
   bookings: BookingRow[] | null;
 };
 
@@ -40,13 +40,13 @@ export type CopiedGuestRow = Copied;
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
 /*
- * Everything is gathered once and joined by hash: asking for each family by itself, as one scan does,
- * takes as long as the families are many.
+ * Raw: plans matter here. Everything is collected once and hash-joined, as looking up each family by itself
+ * grows with their number.
  */
 const shared = `signed as (
     select guardian_email,
       json_agg(json_build_array(child_name, nullif(medical_notes, '')) order by created_at desc)
-        filter (where created_at > $2::timestamptz
+        filter (where created_at > :signedAfter::timestamptz
           and agreement_version in ${COUNTING_VERSIONS}) as waivers
     from (
       select guardian_email, child_name, medical_notes, agreement_version, created_at from waivers
@@ -60,7 +60,7 @@ const shared = `signed as (
     select booked.user_id, booked.member_code_id, booked.guardian_email, booked.guardian_name,
       booked.starts_at, booked.id, json_build_array(booked.id, booked.type, booked.slot_label,
         ${millis('booked.starts_at')}, ${millis('booked.ends_at')}, booked.children_count) as facts
-    from ${bookingsOfDay('$1')} booked
+    from ${bookingsOfDay(':today')} booked
   )`;
 
 const FAMILIES = `with ${shared}, owned as (
@@ -106,17 +106,17 @@ const GUESTS = `with ${shared}
   group by coalesce(today.guardian_email, today.id::text), today.guardian_name
   order by today.guardian_name`;
 
-/** Every family with a code, with today's bookings, waivers and notes, in one statement. */
+/** Every family that has a code, with today's bookings, waivers and notes, in one statement. */
 export function findFamiliesToCopy(db: Db, today: string, waivers: WaiverRules) {
-  return plainSql<CopiedFamilyRow>(db, FAMILIES, valuesOf(today, waivers));
+  return preparedSql<CopiedFamilyRow>(db, FAMILIES, valuesOf(today, waivers));
 }
 
-/** Who comes today with a booking and without a code. */
+/** Guests who come today with a booking and without a code. */
 export function findGuestsToCopy(db: Db, today: string, waivers: WaiverRules) {
-  return plainSql<CopiedGuestRow>(db, GUESTS, valuesOf(today, waivers));
+  return preparedSql<CopiedGuestRow>(db, GUESTS, valuesOf(today, waivers));
 }
 
-const valuesOf = (today: string, waivers: WaiverRules) => [
+const valuesOf = (today: string, waivers: WaiverRules) => ({
   today,
-  signedAfter(waivers).toISOString(),
-];
+  signedAfter: signedAfter(waivers).toISOString(),
+});

@@ -1,34 +1,36 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Db } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SealTrouble } from '../../waiver-integrity-contract.ts';
 import { agreementWithHash } from '../agreement.ts';
 import { findVersions } from '../versions/waiver-versions-queries.ts';
-import { isSealGood, sealKey } from './seal-waivers-queries.ts';
+import { isSealGood, sealKey } from './seal-waivers.ts';
 import {
-  announceCheck,
   countSeals,
   findIdsOfText,
   findSealsAfter,
   findSilentCheck,
   findTextsSigned,
   findUnsealedIds,
+  findWaiverStaff,
   highestPositionSeen,
   keepCheck,
   type SealBesideRecord,
   takeCheck,
 } from './waiver-checks-queries.ts';
 
-/** Records that are looked at in one go. */
+/** Records of a batch. */
 const AT_ONCE = 500;
-/** So many are named; the others are counted. */
+/** More troubles than these are counted, but not listed. */
 const MAX_NAMED = 500;
 
-/** The check goes on in another server, which took this one for dead. */
+/** Another server has claimed the check. */
 class CheckTaken extends Error {}
 
 /**
- * Compares every signed waiver with its seal, and every text that was signed with the version that is
- * stored. Tells how far it is in the check's row. Done again after a crash, it ends the same.
+ * Compares every signed waiver with its seal, and every signed text with the stored version. Saves its
+ * progress in the check's row; repeated after a crash, it has the same result.
  */
 export async function checkWaivers(ctx: Services, checkId: string): Promise<void> {
   const { db, clock, config } = ctx;
@@ -116,4 +118,9 @@ async function findWithOtherText({ db }: Services): Promise<string[]> {
     if (hash !== text.textHash) ids.push(...(await findIdsOfText(db, text)));
   }
   return ids;
+}
+
+/** Announces news of a check to everyone who works with waivers. */
+export async function announceCheck(db: Db): Promise<void> {
+  await announce(db, { userIds: await findWaiverStaff(db) }, { type: 'waiver_check', payload: {} });
 }

@@ -1,15 +1,14 @@
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
-import { announce } from '#platform/server/live/announce.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { SealTrouble } from '../../waiver-integrity-contract.ts';
-import { waiverChecks } from '../waiver-seals-tables.ts';
+import { waiverChecks, waiverSeals } from '../waiver-seals-tables.ts';
 import { waivers } from '../waivers-tables.ts';
-import { RECORD_DIGEST } from './seal-waivers-queries.ts';
+import { recordDigest } from './seals-queries.ts';
 
 export type StoredCheck = typeof waiverChecks.$inferSelect;
 
-/** So long without a sign, a check's server is taken for dead: another takes it up. */
+/** A check without a heartbeat for this long is taken over by another server. */
 const SILENT_MILLIS = 60_000;
 
 const isRunning = eq(waiverChecks.state, 'running');
@@ -35,8 +34,8 @@ export async function beginCheck(
 }
 
 /**
- * Takes a check that nobody has begun, or whose server is silent. Returns the sign of life by which it is
- * kept, or null where another server works on it, or it is over.
+ * Claims a check that no server has begun, or whose server is silent. Returns its heartbeat, or null if
+ * another server works on it, or it has ended.
  */
 export async function takeCheck(db: Db, id: string, now: Date): Promise<Date | null> {
   const sign = sql`greatest(${now.toISOString()}::timestamptz, ${waiverChecks.startedAt} + interval '1 ms')`;
@@ -54,7 +53,7 @@ export async function takeCheck(db: Db, id: string, now: Date): Promise<Date | n
   return taken?.beatAt ?? null;
 }
 
-/** Tells how far a check is. Returns the next sign of life, or null if another server has taken it up. */
+/** Saves the progress of a check. Returns its next heartbeat, or null if another server has claimed it. */
 export async function keepCheck(
   db: Db,
   { id, sign, now }: { id: string; sign: Date; now: Date },
@@ -75,7 +74,7 @@ export async function keepCheck(
   return kept ? beatAt : null;
 }
 
-/** A check whose server went away, to be taken up. */
+/** A check whose server is gone, to be claimed. */
 export async function findSilentCheck(db: Db, now: Date): Promise<StoredCheck | null> {
   const [row] = await db
     .select()
@@ -90,7 +89,7 @@ export async function findLatestCheck(db: Db): Promise<StoredCheck | null> {
   return row ?? null;
 }
 
-/** The highest position that a finished check has ever seen. */
+/** The highest position that any finished check has seen. */
 export async function highestPositionSeen(db: Db): Promise<number> {
   const [row] = await db
     .select({ most: sql<number>`coalesce(max(${waiverChecks.lastPosition}), 0)::float8` })
@@ -99,50 +98,43 @@ export async function highestPositionSeen(db: Db): Promise<number> {
   return row?.most ?? 0;
 }
 
-/** A seal beside its record as it is now; `now` is null where the record is gone. */
-export type SealBesideRecord = {
-  waiverId: string;
-  position: number;
-  digest: string;
-  seal: string;
-  secretMark: string;
-  now: string | null;
-};
-
-/** The next seals after a position, each with what its record comes to now. */
+/** The next seals after a position, each with the digest of its record now; null where the record is gone. */
 export function findSealsAfter(db: Db, position: number, limit: number) {
-  return plainSql<SealBesideRecord>(
-    db,
-    `select sealed.waiver_id as "waiverId", sealed.position::float8 as position, sealed.digest,
-      sealed.seal, sealed.secret_mark as "secretMark",
-      case when waiver.id is not null then ${RECORD_DIGEST} end as now
-    from waiver_seals sealed left join waivers waiver on waiver.id = sealed.waiver_id
-    where sealed.position > $1 order by sealed.position limit $2`,
-    [position, limit],
-  );
+  return db
+    .select({
+      waiverId: waiverSeals.waiverId,
+      position: waiverSeals.position,
+      digest: waiverSeals.digest,
+      seal: waiverSeals.seal,
+      secretMark: waiverSeals.secretMark,
+      now: sql<string | null>`case when ${waivers.id} is not null then ${recordDigest} end`,
+    })
+    .from(waiverSeals)
+    .leftJoin(waivers, eq(waivers.id, waiverSeals.waiverId))
+    .where(gt(waiverSeals.position, position))
+    .orderBy(asc(waiverSeals.position))
+    .limit(limit);
 }
 
-export async function countSeals(db: Db): Promise<number> {
-  const [row] = await plainSql<{ count: number }>(
-    db,
-    'select count(*)::int as count from waiver_seals',
-    [],
-  );
-  return row?.count ?? 0;
-}
+export type SealBesideRecord = Awaited<ReturnType<typeof findSealsAfter>>[number];
+
+export const countSeals = (db: Db): Promise<number> => db.$count(waiverSeals);
 
 /** Waivers without a seal. */
 export async function findUnsealedIds(db: Db): Promise<string[]> {
-  const rows = await plainSql<{ id: string }>(
-    db,
-    `select id from waivers where not exists
-      (select from waiver_seals where waiver_id = waivers.id) order by created_at, id`,
-    [],
-  );
+  const sealed = db
+    .select({ id: waiverSeals.waiverId })
+    .from(waiverSeals)
+    .where(eq(waiverSeals.waiverId, waivers.id));
+  const rows = await db
+    .select({ id: waivers.id })
+    .from(waivers)
+    .where(notExists(sealed))
+    .orderBy(asc(waivers.createdAt), asc(waivers.id));
   return rows.map(({ id }) => id);
 }
 
-/** Each text that waivers vouch for: its version, venue's name and language, and the hash. */
+/** Each text that was signed: its version, venue's name and language, and the hash. */
 export function findTextsSigned(db: Db) {
   return db
     .selectDistinct({
@@ -154,7 +146,7 @@ export function findTextsSigned(db: Db) {
     .from(waivers);
 }
 
-/** The waivers that vouch for such a text; those on paper vouch for none of ours (decision 0028). */
+/** The waivers signed on such a text; those on paper have a text of their own (decision 0028). */
 export async function findIdsOfText(
   db: Db,
   text: Awaited<ReturnType<typeof findTextsSigned>>[number],
@@ -191,8 +183,8 @@ export async function findWhose(db: Db, troubles: SealTrouble[]) {
     .where(inArray(waivers.id, ids));
 }
 
-/** Tells the pages of all who work with waivers that there is news of the check. */
-export async function announceCheck(db: Db): Promise<void> {
+/** The accounts that work with waivers. */
+export async function findWaiverStaff(db: Db): Promise<string[]> {
   const people = await db
     .select({ id: users.id })
     .from(users)
@@ -202,6 +194,5 @@ export async function announceCheck(db: Db): Promise<void> {
         and(eq(users.role, 'staff'), sql`'waivers' = any(${users.areas})`),
       ),
     );
-  const userIds = people.map(({ id }) => id);
-  await announce(db, { userIds }, { type: 'waiver_check', payload: {} });
+  return people.map(({ id }) => id);
 }

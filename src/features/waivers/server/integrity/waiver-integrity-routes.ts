@@ -2,8 +2,8 @@ import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { type WaiverCheck, waiverIntegrityContract } from '../../waiver-integrity-contract.ts';
+import { announceCheck } from './check-waivers.ts';
 import {
-  announceCheck,
   beginCheck,
   findLatestCheck,
   findWhose,
@@ -38,7 +38,7 @@ export const waiverIntegrityRoutes = routes(waiverIntegrityContract, {
   },
 });
 
-/** A check with whose waivers are in trouble, as far as they are still there. */
+/** A check, and whose waivers are in trouble as far as they still exist. */
 async function describe(db: Db, check: StoredCheck): Promise<WaiverCheck> {
   const whose = new Map((await findWhose(db, check.troubles)).map((row) => [row.id, row]));
   return {

@@ -6,7 +6,7 @@ import type { WaiverCheck } from '../../waiver-integrity-contract.ts';
 import { aSignedForm, aWaiver } from '../waivers-factory.ts';
 import { waiversJobs } from '../waivers-jobs.ts';
 import { waivers } from '../waivers-tables.ts';
-import { sealFirstWaivers } from './seal-waivers-queries.ts';
+import { sealFirstWaivers } from './seal-waivers.ts';
 import { beginCheck, takeCheck } from './waiver-checks-queries.ts';
 
 let app: TestApp;

@@ -1,42 +1,52 @@
+import { count } from 'drizzle-orm';
 import { MERGED_FAMILIES } from '#features/accounts/server/index.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
+import { containing } from '#platform/server/database/search-words.ts';
 import type { MustSignAgain } from '../../waiver-versions-contract.ts';
 import { signedAfter, type WaiverRules } from '../../waivers-rules.ts';
+import { waivers } from '../waivers-tables.ts';
 import { COUNTING_VERSIONS } from './counting-versions-queries.ts';
 
-/** SQL: rows with an `email`, and `whose` they are: the family's with merged accounts, else the e-mail's. */
+/*
+ * Raw: these statements share text, and read tables of later features (bookings, parties).
+ */
+
+/** SQL: rows with an `email`, and `whose` they are: a family's with merged accounts, else the e-mail's. */
 const ofWhom = (rows: string) => `(select rows.*, coalesce(family.user_id, rows.email) as whose
   from (${rows}) rows left join ${MERGED_FAMILIES} family on family.email = rows.email)`;
 
-/** SQL: who has something booked from a day on ($2), and when. */
+/** SQL: who has something booked from `:today` on, and when. */
 const UPCOMING = `select whose, min(day) as day from ${ofWhom(`
     select guardian_email as email, date as day from bookings
-    where status = 'paid' and date >= $2::date
+    where status = 'paid' and date >= :today::date
     union all
-    select email, venue_date from parties where status = 'booked' and venue_date >= $2::date`)} booked
+    select email, venue_date from parties where status = 'booked' and venue_date >= :today::date`)} booked
   group by whose`;
 
 /**
- * SQL: e-mails of families with merged accounts that have signed under another of theirs, either what
- * counts or later: a family is asked once, under the e-mail that it signed with last.
+ * SQL: e-mails of families with merged accounts that have signed under another of their e-mails, either a
+ * version that counts or later: a family is asked once, under the e-mail that it signed with last.
  */
 const SIGNED_AS_ANOTHER = `(select own.email from ${MERGED_FAMILIES} own
   join ${MERGED_FAMILIES} signed_as on signed_as.user_id = own.user_id and signed_as.email <> own.email
   join waivers w on w.guardian_email = signed_as.email
-  where w.created_at > $1::timestamptz and (w.agreement_version in ${COUNTING_VERSIONS}
+  where w.created_at > :signedAfter::timestamptz and (w.agreement_version in ${COUNTING_VERSIONS}
     or (w.created_at, w.guardian_email) > (select max(mine.created_at), own.email from waivers mine
       where mine.guardian_email = own.email)))`;
 
-/** SQL: guardians whose signatures are recent enough (after $1) and all of versions that count no more. */
+/** SQL: guardians whose recent signatures are all of versions that no longer count. */
 const AGAIN = `select guardian_email as email, max(created_at) as signed_at
-  from waivers where created_at > $1::timestamptz
+  from waivers where created_at > :signedAfter::timestamptz
     and guardian_email not in ${SIGNED_AS_ANOTHER}
   group by guardian_email
   having not bool_or(agreement_version in ${COUNTING_VERSIONS})`;
 
 export type AsOf = { rules: WaiverRules; today: string };
 
-const valuesOf = ({ rules, today }: AsOf) => [signedAfter(rules).toISOString(), today];
+const valuesOf = ({ rules, today }: AsOf) => ({
+  signedAfter: signedAfter(rules).toISOString(),
+  today,
+});
 
 const sortedBy = {
   nextBooking: 'upcoming.day',
@@ -52,7 +62,7 @@ export type AgainInput = {
   rows: number;
 };
 
-/** A page of those who must sign again, soonest booking first unless it is asked for otherwise. */
+/** A page of those who must sign again, soonest booking first by default. */
 export async function listAgain(
   db: Db,
   asOf: AsOf,
@@ -60,17 +70,17 @@ export async function listAgain(
 ): Promise<{ rows: MustSignAgain[]; total: number }> {
   const isNewest = 'newest.guardian_email = again.email and newest.created_at = again.signed_at';
   const filter = search
-    ? `where again.email ilike $5 or exists (select from waivers named
-        where named.guardian_email = again.email and named.created_at > $1::timestamptz
-          and (named.guardian_name ilike $5 or named.child_name ilike $5))`
-    : 'where $5::text is null';
-  // Names are fetched for the page alone, unless it is sorted by them.
+    ? `where again.email ilike :words or exists (select from waivers named
+        where named.guardian_email = again.email and named.created_at > :signedAfter::timestamptz
+          and (named.guardian_name ilike :words or named.child_name ilike :words))`
+    : '';
+  // Names are fetched for the page only, unless it is sorted by them.
   const nameToSort =
     sort === 'guardianName'
       ? `join lateral (select guardian_name from waivers newest where ${isNewest}
           order by request_position limit 1) newest on true`
       : '';
-  const found = await plainSql<Omit<MustSignAgain, 'signedAt' | 'remindedAt'> & Counted>(
+  const found = await preparedSql<Omit<MustSignAgain, 'signedAt' | 'remindedAt'> & Counted>(
     db,
     `with again as (${AGAIN}), upcoming as (${UPCOMING}), page as (
       select again.email, again.signed_at, upcoming.day, count(*) over ()::int as total,
@@ -79,13 +89,13 @@ export async function listAgain(
       from ${ofWhom('select * from again')} again
       left join upcoming on upcoming.whose = again.whose ${nameToSort}
       ${filter}
-      order by place limit $3 offset $4
+      order by place limit :rows offset :offset
     )
     select newest.id as "waiverId", newest.guardian_name as "guardianName",
       again.email as "guardianEmail", newest.agreement_version as version,
       again.signed_at as "signedAt", again.day::text as "nextBooking",
       (select array_agg(distinct child_name order by child_name) from waivers child
-        where child.guardian_email = again.email and child.created_at > $1::timestamptz) as children,
+        where child.guardian_email = again.email and child.created_at > :signedAfter::timestamptz) as children,
       (select max(reminded_at) from waiver_reminders
         where waiver_id = newest.id) as "remindedAt",
       again.total
@@ -93,12 +103,7 @@ export async function listAgain(
     join lateral (select id, guardian_name, agreement_version from waivers newest where ${isNewest}
       order by request_position limit 1) newest on true
     order by again.place`,
-    [
-      ...valuesOf(asOf),
-      rows,
-      (page - 1) * rows,
-      search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
-    ],
+    { ...valuesOf(asOf), rows, offset: (page - 1) * rows, words: containing(search ?? '') },
   );
   const total = found[0]?.total ?? (page > 1 ? await countAgain(db, asOf) : 0);
   return {
@@ -115,24 +120,24 @@ type Counted = { total: number; signedAt: string | Date; remindedAt: string | Da
 
 /** How many must sign again. */
 export async function countAgain(db: Db, asOf: AsOf): Promise<number> {
-  const [row] = await plainSql<{ count: number }>(
+  const [row] = await preparedSql<{ count: number }>(
     db,
     `select count(*)::int as count from (${AGAIN}) again`,
-    valuesOf(asOf).slice(0, 1),
+    valuesOf(asOf),
   );
   return row?.count ?? 0;
 }
 
-/** Whose signature counts now, and how many of them have something booked. */
+/** How many guardians' signatures count now, and how many of them have something booked. */
 export async function countSigned(
   db: Db,
   asOf: AsOf,
 ): Promise<{ guardians: number; withBookings: number }> {
-  const [row] = await plainSql<{ guardians: number; withBookings: number }>(
+  const [row] = await preparedSql<{ guardians: number; withBookings: number }>(
     db,
     `with signed as (
       select distinct whose from ${ofWhom(`select distinct guardian_email as email from waivers
-        where created_at > $1::timestamptz and agreement_version in ${COUNTING_VERSIONS}`)} signed
+        where created_at > :signedAfter::timestamptz and agreement_version in ${COUNTING_VERSIONS}`)} signed
     ), upcoming as (${UPCOMING})
     select count(*)::int as guardians, count(upcoming.whose)::int as "withBookings"
     from signed left join upcoming on upcoming.whose = signed.whose`,
@@ -142,42 +147,40 @@ export async function countSigned(
 }
 
 /**
- * Writes down that those who must sign again are reminded of `version` (all, or those of some waivers):
- * each once in 24 hours. Returns the waivers of those to be mailed.
+ * Records reminders to sign `version` for those who must sign again (all, or those of some waivers), each
+ * at most once in 24 hours. Returns the waivers of those to mail.
  */
 export async function markReminded(
   db: Db,
   { rules }: Pick<AsOf, 'rules'>,
   { version, waiverIds }: { version: string; waiverIds: string[] | undefined },
 ): Promise<string[]> {
-  const now = rules.now.toISOString();
-  const rows = await plainSql<{ waiverId: string }>(
+  const rows = await preparedSql<{ waiverId: string }>(
     db,
     `insert into waiver_reminders (waiver_id, version, reminded_at)
-    select newest.id, $2, $3::timestamptz from (${AGAIN}) again
+    select newest.id, :version, :now::timestamptz from (${AGAIN}) again
     join lateral (select id from waivers newest where newest.guardian_email = again.email
       and newest.created_at = again.signed_at order by request_position limit 1) newest on true
-    where $4::boolean or newest.id = any($5::uuid[])
+    where :isAll::boolean or newest.id = any(:waiverIds::uuid[])
     on conflict (waiver_id, version) do update set reminded_at = excluded.reminded_at
       where waiver_reminders.reminded_at <= excluded.reminded_at - interval '24 hours'
     returning waiver_id as "waiverId"`,
-    [
-      signedAfter(rules).toISOString(),
+    {
+      signedAfter: signedAfter(rules).toISOString(),
       version,
-      now,
-      waiverIds === undefined,
-      `{${waiverIds?.join(',') ?? ''}}`,
-    ],
+      now: rules.now.toISOString(),
+      isAll: waiverIds === undefined,
+      waiverIds: `{${waiverIds?.join(',') ?? ''}}`,
+    },
   );
   return rows.map(({ waiverId }) => waiverId);
 }
 
 /** How many signatures there are of each version. */
 export async function countSignatures(db: Db): Promise<Map<string, number>> {
-  const rows = await plainSql<{ version: string; count: number }>(
-    db,
-    'select agreement_version as version, count(*)::int as count from waivers group by 1',
-    [],
-  );
+  const rows = await db
+    .select({ version: waivers.agreementVersion, count: count() })
+    .from(waivers)
+    .groupBy(waivers.agreementVersion);
   return new Map(rows.map(({ version, count }) => [version, count]));
 }
