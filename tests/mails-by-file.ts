@@ -9,8 +9,8 @@ import { callOffSlot } from '#features/bookings/server/schedule/call-off-slot.ts
 import { aPlaceInLine, cancelFull } from '#features/bookings/server/waitlist-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { anInterest } from '#features/events/server/event-admin-factory.ts';
-import { offerEventSpots } from '#features/events/server/event-spots-queries.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
+import { offerEventSpots } from '#features/events/server/offer-event-spots.ts';
 import { tellGuests } from '#features/events/server/office/tell-guests.ts';
 import { mailInvitation, mailJoined } from '#features/household/server/household-mails.ts';
 import { mailKinds } from '#features/mail-texts/mail-texts-rules.ts';
@@ -107,7 +107,7 @@ export const mailsByFile: Record<string, Walk> = {
     await cancelFull(app, full);
   },
   'bookings/server/slot-waitlist/slot-waitlist.ts': (app) => aPlaceInLine(app, null),
-  'events/server/event-spots-queries.ts': async (app) => {
+  'events/server/offer-event-spots.ts': async (app) => {
     const event = await anEvent(app);
     await anInterest(app, event.id, (await aMember(app.services)).id, { status: 'waiting' });
     await offerEventSpots(app.services, app.db, event.id);

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { bookingsContract } from '../bookings-contract.ts';
 import { findBookingsPage } from './bookings-queries.ts';
-import { cancelBooking, refundOf } from './cancel-booking-queries.ts';
+import { cancelBooking, refundOf } from './cancel-booking.ts';
 import { createMemberBooking } from './create-member-booking.ts';
 import { createPassBooking } from './create-pass-booking.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';

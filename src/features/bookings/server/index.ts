@@ -5,8 +5,8 @@ export {
   explainRefusedTogether,
   findSlotToPlay,
   mayComeToPlay,
-} from './book-together-queries.ts';
-export { findBookingEntries } from './booking-entries-queries.ts';
+} from './book-together.ts';
+export { findBookingEntries } from './booking-entries.ts';
 export {
   changeBooking,
   findBooking,
@@ -14,7 +14,7 @@ export {
   insertBooking,
   lockBooking,
 } from './bookings-queries.ts';
-export { cancelBooking, refundOf } from './cancel-booking-queries.ts';
+export { cancelBooking, refundOf } from './cancel-booking.ts';
 export { announceBooking } from './mails/announce-booking.ts';
 export { mailCancelled, mailConfirmation, NOTHING_BACK } from './mails/booking-mails.ts';
 export {
@@ -23,14 +23,14 @@ export {
   markHandedBack,
   refundDeskPayment,
 } from './payments/desk-payments-queries.ts';
-export { releaseSpots } from './payments/release-spots-queries.ts';
+export { releaseSpots } from './payments/release-spots.ts';
 export { explainRefusedBooking } from './refuse-booking.ts';
 export { bookedEvents } from './schedule/booked-events-queries.ts';
 export {
   eventPaymentPage,
   holdEventBooking,
   moveBookingsOfEvent,
-} from './schedule/event-booking-queries.ts';
+} from './schedule/hold-event-booking.ts';
 export {
   ensureSlot,
   findDaySlots,

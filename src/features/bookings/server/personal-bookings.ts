@@ -2,9 +2,9 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
 import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
-import { cancelBooking } from './cancel-booking-queries.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import type { Owner } from './family-bookings-queries.ts';
-import { releaseSpots } from './payments/release-spots-queries.ts';
+import { releaseSpots } from './payments/release-spots.ts';
 import {
   cutBookingsLoose,
   findAllBookingsOf,

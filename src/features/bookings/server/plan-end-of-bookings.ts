@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 import { refundForCancelling, visitsForCancelling } from '../bookings-rules.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
 import { sessionName } from './mails/booking-calendar.ts';
-import { findMoneyLeft } from './payments/give-money-back-queries.ts';
+import { findMoneyLeft } from './payments/give-money-back.ts';
 import { findEntriesOf, findUpcomingOf } from './personal-bookings-queries.ts';
 
 /** What cancelling all that is planned gives back, by the rules that cancelling applies; places in line. */

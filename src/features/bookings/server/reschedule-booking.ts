@@ -8,7 +8,7 @@ import { holdSpots } from './hold-spots.ts';
 import { announceBooking } from './mails/announce-booking.ts';
 import { mailMoved } from './mails/booking-mails.ts';
 import { takeOfficeSpots } from './office/take-office-spots.ts';
-import { releaseSpots } from './payments/release-spots-queries.ts';
+import { releaseSpots } from './payments/release-spots.ts';
 import { explainRefusedBooking } from './refuse-booking.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot, lockSlots } from './schedule/slots-queries.ts';

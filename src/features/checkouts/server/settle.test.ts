@@ -7,7 +7,7 @@ import {
   NOW,
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
-import { cancelBooking } from '#features/bookings/server/cancel-booking-queries.ts';
+import { cancelBooking } from '#features/bookings/server/cancel-booking.ts';
 import { CheckoutRejected, type CheckoutSession } from '#platform/server/payments/payments.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { openPaymentPage } from './begin-checkout.ts';

@@ -1,7 +1,8 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { releaseEventSpots } from './event-spots-queries.ts';
-import { changeInterest, findEndedOffers, lockInterestById } from './interests-queries.ts';
+import { changeInterest } from './change-interest.ts';
+import { findEndedOffers, lockInterestById } from './interests-queries.ts';
+import { releaseEventSpots } from './offer-event-spots.ts';
 
 /** Ends the offers whose time has run out, and makes the next ones. */
 export async function endEventOffers(ctx: Services) {

@@ -1,7 +1,7 @@
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { readRule } from '../series-rules.ts';
-import { describeEvents } from './describe-events-queries.ts';
+import { describeEvents } from './describe-events.ts';
 import { countAffected, findEventRow } from './office/event-admin-queries.ts';
 import { findSeries, lockFollowing } from './office/event-series-queries.ts';
 

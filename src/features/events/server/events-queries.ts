@@ -1,64 +1,146 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import {
+  aliasedTable,
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import type { Event } from '../events-contract.ts';
 import { type ChipFilter, LONGEST_EVENT_MILLIS } from '../events-rules.ts';
+import { eventInterests, events, type InterestStatus } from './events-tables.ts';
 
-/** An event as one person sees it, without whom to go with. */
+/** An event as one person sees it, without companions. */
 export type SeenEvent = Omit<Event, 'companions'>;
 
-const isoText = (instant: string) =>
-  `to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/**
- * Events for the person $1 (null: a visitor) at $2. Who holds a running membership, or whose family
- * does, pays the member price; an offer whose time is up is none any more.
- */
-const EVENTS_FOR = `
-  with me as (
-    select exists (
-      select from member_codes code
-      where code.user_id = coalesce((
-          select owner_id from household_members join households on households.id = household_id
-          where household_members.user_id = $1::text), $1::text)
-        and code.active and code.membership_type is not null
-        and (code.expires_at is null or code.expires_at > $2::timestamptz)
-    ) as is_member
-  )
-  select event.id, event.title, event.description, event.event_type as "eventType", event.location,
-    event.source_url as "sourceUrl", ${isoText('event.starts_at')} as "startsAt",
-    ${isoText('event.ends_at')} as "endsAt", event.all_day as "allDay", event.capacity,
-    case when event.event_type = 'in-house'
-      then greatest(event.capacity - event.taken, 0) end as "spotsLeft",
-    event.price_cents as "priceCents", event.price_known as "priceKnown",
-    case when me.is_member then coalesce(event.member_price_cents, event.price_cents)
-      else event.price_cents end as "yourPriceCents",
-    event.tags, event.min_age_months as "minAgeMonths", event.max_age_months as "maxAgeMonths",
-    event.cancelled_at is not null as cancelled, event.published,
-    event.series_id as "seriesId",
-    case when mine.id is not null then json_build_object(
-      'status', mine.status, 'spots', mine.spots, 'bookingId', mine.booking_id,
-      'heldUntil', ${isoText('mine.held_until')},
-      'place', case when mine.status = 'waiting' then (
-        select count(*)::int from event_interests line
-        where line.event_id = event.id and line.status = 'waiting'
-          and (line.created_at, line.id) <= (mine.created_at, mine.id)) end
-    ) end as you
-  from events event cross join me
-  left join event_interests mine on mine.event_id = event.id and mine.user_id = $1::text
-    and mine.status <> 'withdrawn'
-    and not (mine.status = 'offered' and mine.held_until <= $2::timestamptz)`;
-
-/** Who asks, and when. `userId` is null for visitors. */
+/** The person who asks, null for visitors, and the time. */
 export type Viewer = { userId: string | null; now: Date };
+
+const mine = aliasedTable(eventInterests, 'mine');
+
+/** Whether the person holds a running membership, or their family does. */
+function isMember(db: Db, { userId, now }: Viewer): SQL {
+  if (userId === null) return sql`false`;
+  const familyOwner = db
+    .select({ id: households.ownerId })
+    .from(householdMembers)
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .where(eq(householdMembers.userId, userId));
+  const running = db
+    .select({ id: memberCodes.id })
+    .from(memberCodes)
+    .where(
+      and(
+        eq(memberCodes.userId, sql`coalesce(${familyOwner}, ${userId})`),
+        memberCodes.active,
+        isNotNull(memberCodes.membershipType),
+        or(isNull(memberCodes.expiresAt), gt(memberCodes.expiresAt, now)),
+      ),
+    );
+  return exists(running);
+}
+
+/** Place in the waitlist, from 1; null for those who don't wait. */
+function placeInLine(db: Db): SQL<number | null> {
+  const line = aliasedTable(eventInterests, 'line');
+  const before = db
+    .select({ count: sql`count(*)::int` })
+    .from(line)
+    .where(
+      and(
+        eq(line.eventId, events.id),
+        eq(line.status, 'waiting'),
+        sql`(${line.createdAt}, ${line.id}) <= (${mine.createdAt}, ${mine.id})`,
+      ),
+    );
+  return sql`case when ${mine.status} = 'waiting' then ${before} end`;
+}
+
+/** Events as the viewer sees them: members pay the member price, an offer that has expired is none. */
+const eventsFor = (db: Db, viewer: Viewer) =>
+  db
+    .select({
+      event: {
+        id: events.id,
+        title: events.title,
+        description: events.description,
+        eventType: events.eventType,
+        location: events.location,
+        sourceUrl: events.sourceUrl,
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
+        allDay: events.allDay,
+        capacity: events.capacity,
+        priceCents: events.priceCents,
+        priceKnown: events.priceKnown,
+        tags: events.tags,
+        minAgeMonths: events.minAgeMonths,
+        maxAgeMonths: events.maxAgeMonths,
+        published: events.published,
+        seriesId: events.seriesId,
+      },
+      spotsLeft: sql<number | null>`case when ${events.eventType} = 'in-house'
+        then greatest(${events.capacity} - ${events.taken}, 0) end`,
+      yourPriceCents: sql<number>`case when ${isMember(db, viewer)}
+        then coalesce(${events.memberPriceCents}, ${events.priceCents})
+        else ${events.priceCents} end`,
+      cancelled: sql<boolean>`${isNotNull(events.cancelledAt)}`,
+      you: {
+        // The join leaves withdrawn ones out.
+        status: sql<Exclude<InterestStatus, 'withdrawn'>>`${mine.status}`,
+        spots: mine.spots,
+        bookingId: mine.bookingId,
+        heldUntil: mine.heldUntil,
+      },
+      place: placeInLine(db),
+    })
+    .from(events)
+    .leftJoin(
+      mine,
+      and(
+        eq(mine.eventId, events.id),
+        viewer.userId === null ? sql`false` : eq(mine.userId, viewer.userId),
+        ne(mine.status, 'withdrawn'),
+        or(ne(mine.status, 'offered'), gt(mine.heldUntil, viewer.now)),
+      ),
+    )
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof eventsFor>>[number];
+
+const asSeen = ({ event, you, place, ...rest }: Row): SeenEvent => ({
+  ...event,
+  ...rest,
+  startsAt: event.startsAt.toISOString(),
+  endsAt: event.endsAt.toISOString(),
+  you: you && { ...you, place, heldUntil: you.heldUntil?.toISOString() ?? null },
+});
 
 export type EventsInput = {
   type: 'in-house' | 'external' | null;
-  /** Beside what is published: for admins only. */
+  /** Also unpublished ones: for admins only. */
   includeAll: boolean;
-  /** What is over, the latest first. */
+  /** Past events, the latest first. */
   past: boolean;
   search: string | null;
   chips: ChipFilter;
-  /** What ends after this instant; null for all that ever was, */
+  /** What ends after this instant; null for any, */
   from: Date | null;
   /** and begins before this one. */
   to: Date | null;
@@ -67,81 +149,84 @@ export type EventsInput = {
   limit: number;
 };
 
-/**
- * Filters are added to the statement only when given: one plan for every combination would read all
- * events for each page.
- */
-export function findEventsPage(db: Db, viewer: Viewer, input: EventsInput): Promise<SeenEvent[]> {
-  const values: (string | number | null)[] = [viewer.userId, viewer.now.toISOString()];
-  const given = (value: string | number) => `$${values.push(value)}`;
-  const conditions = conditionsOf(input, given).join('\n    and ');
-  const direction = input.past ? 'desc' : 'asc';
-  return plainSql<SeenEvent>(
-    db,
-    `${EVENTS_FOR}
-  where ${conditions}
-  order by event.starts_at ${direction}, event.id ${direction}
-  limit ${given(input.limit)}`,
-    values,
+/** A page of events. Only given filters are part of the statement, so that each combination has its plan. */
+export async function findEventsPage(
+  db: Db,
+  viewer: Viewer,
+  input: EventsInput,
+): Promise<SeenEvent[]> {
+  const by = input.past ? desc : asc;
+  const rows = await eventsFor(db, viewer)
+    .where(matching(viewer, input))
+    .orderBy(by(events.startsAt), by(events.id))
+    .limit(input.limit);
+  return rows.map(asSeen);
+}
+
+function matching({ now }: Viewer, input: EventsInput): SQL | undefined {
+  const { includeAll, past, type, from, to, search, after, chips } = input;
+  return and(
+    from
+      ? and(
+          // What began longer ago than an event lasts is over: the index on the start begins there.
+          gte(events.startsAt, new Date(from.getTime() - LONGEST_EVENT_MILLIS)),
+          gt(events.endsAt, from),
+        )
+      : undefined,
+    past ? and(lt(events.startsAt, now), lte(events.endsAt, now)) : undefined,
+    includeAll
+      ? undefined
+      : and(
+          events.published,
+          or(
+            isNull(events.cancelledAt),
+            inArray(mine.status, ['paying', 'going', 'waiting', 'offered']),
+          ),
+        ),
+    type ? eq(events.eventType, type) : undefined,
+    to ? lt(events.startsAt, to) : undefined,
+    containsWords(
+      search ?? undefined,
+      events.title,
+      events.description,
+      events.location,
+      sql`array_to_string(${events.tags}, ' ')`,
+    ),
+    chips.price
+      ? and(
+          events.priceKnown,
+          chips.price === 'free' ? eq(events.priceCents, 0) : ne(events.priceCents, 0),
+        )
+      : undefined,
+    chips.places.length > 0 ? arrayOverlaps(events.tags, chips.places) : undefined,
+    isForAges(chips),
+    after ? isBeyond(after, past ? '<' : '>') : undefined,
   );
 }
 
-function conditionsOf(input: EventsInput, given: (value: string | number) => string): string[] {
-  const { includeAll, past, type, from, to, search, after, chips } = input;
-  const conditions = ['true'];
-  if (from) {
-    // What began longer ago than an event lasts is over: the index on the start begins there.
-    const earliest = new Date(from.getTime() - LONGEST_EVENT_MILLIS);
-    conditions.push(
-      `event.starts_at >= ${given(earliest.toISOString())}::timestamptz`,
-      `event.ends_at > ${given(from.toISOString())}::timestamptz`,
-    );
-  }
-  if (past)
-    conditions.push('event.starts_at < $2::timestamptz and event.ends_at <= $2::timestamptz');
-  if (!includeAll) {
-    conditions.push(`event.published and (event.cancelled_at is null
-      or mine.status in ('paying', 'going', 'waiting', 'offered'))`);
-  }
-  if (type) conditions.push(`event.event_type = ${given(type)}`);
-  if (to) conditions.push(`event.starts_at < ${given(to.toISOString())}::timestamptz`);
-  if (search) {
-    const like = given(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions.push(`(event.title ilike ${like} or event.description ilike ${like}
-      or event.location ilike ${like} or array_to_string(event.tags, ' ') ilike ${like})`);
-  }
-  if (chips.price) {
-    conditions.push(
-      `event.price_known and event.price_cents ${chips.price === 'free' ? '=' : '<>'} 0`,
-    );
-  }
-  if (chips.places.length > 0) conditions.push(hasTag(given(chips.places.join(','))));
-  if (chips.ages) {
-    conditions.push(`(${hasTag(given(chips.bands.join(',')))}
-      or (num_nonnulls(event.min_age_months, event.max_age_months) > 0
-        and coalesce(event.min_age_months, 0) < ${given(chips.ages.to)}::int
-        and coalesce(event.max_age_months, 1000) > ${given(chips.ages.from)}::int))`);
-  }
-  if (after) {
-    conditions.push(`(event.starts_at, event.id) ${past ? '<' : '>'} (
-      select seen.starts_at, seen.id from events seen where seen.id = ${given(after)}::uuid)`);
-  }
-  return conditions;
+function isForAges({ ages, bands }: ChipFilter): SQL | undefined {
+  if (!ages) return undefined;
+  return or(
+    arrayOverlaps(events.tags, bands),
+    and(
+      sql`num_nonnulls(${events.minAgeMonths}, ${events.maxAgeMonths}) > 0`,
+      sql`coalesce(${events.minAgeMonths}, 0) < ${ages.to}::int`,
+      sql`coalesce(${events.maxAgeMonths}, 1000) > ${ages.from}::int`,
+    ),
+  );
 }
 
-const hasTag = (list: string) => `event.tags && string_to_array(${list}, ',')`;
+const isBeyond = (id: string, way: '<' | '>') =>
+  sql`(${events.startsAt}, ${events.id}) ${sql.raw(way)} (
+    select seen.starts_at, seen.id from ${events} as seen where seen.id = ${id}::uuid)`;
 
-/** Some events by their ids, in that order; those that do not exist are left out. */
+/** Events by their ids, in that order; those that do not exist are left out. */
 export async function findEventsByIds(
   db: Db,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<SeenEvent[]> {
-  const rows = await plainSql<SeenEvent>(
-    db,
-    `${EVENTS_FOR} where event.id = any(string_to_array($3, ',')::uuid[])`,
-    [viewer.userId, viewer.now.toISOString(), ids.join(',')],
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rows = await eventsFor(db, viewer).where(inArray(events.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.event.id, asSeen(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

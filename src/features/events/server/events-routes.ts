@@ -5,7 +5,7 @@ import { worksIn } from '#shared/areas.ts';
 import { eventsContract } from '../events-contract.ts';
 import { makeOwnFeed, ownFeed, publicFeed } from './calendar-feeds.ts';
 import { findCalendarEvent, findFeed, removeFeed } from './calendar-queries.ts';
-import { describeEvents } from './describe-events-queries.ts';
+import { describeEvents } from './describe-events.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { listEvents } from './list-events.ts';
 import { withdraw } from './office/withdraw.ts';

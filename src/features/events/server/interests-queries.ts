@@ -1,12 +1,10 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { announce } from '#platform/server/live/announce.ts';
-import type { Services } from '#platform/server/services.ts';
 import { eventInterests } from './events-tables.ts';
 
 export type Interest = typeof eventInterests.$inferSelect;
 
-/** How a person stands to an event, locked until the transaction ends; made as `withdrawn` if new. */
+/** A person's interest in an event, locked until the transaction ends; inserted as `withdrawn` if new. */
 export async function lockInterest(
   db: Db,
   eventId: string,
@@ -26,38 +24,23 @@ export async function lockInterest(
   return row;
 }
 
-type Change = Pick<Interest, 'status'> &
+export type InterestChange = Pick<Interest, 'status'> &
   Partial<Pick<Interest, 'spots' | 'bookingId' | 'heldUntil' | 'createdAt'>>;
 
-declare module '#platform/server/feature.ts' {
-  interface Hooks {
-    /** Somebody who came to an event comes no more; in the transaction that changes it. */
-    leftEvent: ((db: Db, who: { eventId: string; userId: string; now: Date }) => Promise<void>)[];
-  }
-}
-
-/**
- * Moves an interest on, and tells the person's pages. Only who has or wants spots counts some. Who comes
- * no more hears no more of what those who come write to each other.
- */
-export async function changeInterest(
-  { parts, clock }: Pick<Services, 'parts' | 'clock'>,
+/** Updates an interest; without a `heldUntil` it holds nothing. */
+export async function updateInterest(
   db: Db,
-  { id, userId, eventId, status }: Pick<Interest, 'id' | 'userId' | 'eventId' | 'status'>,
-  change: Change,
+  id: string,
+  change: InterestChange,
+  now: Date,
 ): Promise<void> {
-  const now = clock.now();
   await db
     .update(eventInterests)
     .set({ heldUntil: null, ...change, updatedAt: now })
     .where(eq(eventInterests.id, id));
-  if (status === 'going' && change.status !== 'going') {
-    for (const leave of parts.leftEvent ?? []) await leave(db, { eventId, userId, now });
-  }
-  await announce(db, { userIds: [userId] }, { type: 'events', payload: {} });
 }
 
-/** The interest whose spots a booking pays for, locked; null if it was none or is another's by now. */
+/** The interest whose spots a booking pays for, locked; null if there is none, or no longer. */
 export async function lockInterestOfBooking(
   db: Db,
   eventId: string,
@@ -72,8 +55,8 @@ export async function lockInterestOfBooking(
 }
 
 /**
- * The first in line whose party fits into `spots`. One who is leaving the line at this moment is
- * passed over: waiting for that one would find nobody, although others stand behind.
+ * The first in the waitlist whose party fits into `spots`. A locked one, who is just leaving it, is
+ * skipped: waiting for that row would return nobody, although others wait behind.
  */
 export async function lockFirstWaiting(
   db: Db,
@@ -96,7 +79,7 @@ export async function lockFirstWaiting(
   return row ?? null;
 }
 
-/** Offers whose time has run out. */
+/** Expired offers. */
 export function findEndedOffers(db: Db, now: Date) {
   return db
     .select({ id: eventInterests.id })
@@ -118,4 +101,27 @@ export async function lockInterestById(db: Db, id: string): Promise<Interest | n
     .where(eq(eventInterests.id, id))
     .for('update');
   return row ?? null;
+}
+
+/** Which of some people are interested in, or come to, each of some events. */
+export async function findWhoGoes(
+  db: Db,
+  eventIds: string[],
+  userIds: string[],
+): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .select({
+      eventId: eventInterests.eventId,
+      userIds: sql<string[]>`json_agg(${eventInterests.userId})`,
+    })
+    .from(eventInterests)
+    .where(
+      and(
+        inArray(eventInterests.eventId, eventIds),
+        inArray(eventInterests.userId, userIds),
+        inArray(eventInterests.status, ['interested', 'paying', 'going']),
+      ),
+    )
+    .groupBy(eventInterests.eventId);
+  return new Map(rows.map(({ eventId, userIds }) => [eventId, new Set(userIds)]));
 }

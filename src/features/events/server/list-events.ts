@@ -5,7 +5,7 @@ import { worksIn } from '#shared/areas.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Event, eventsContract } from '../events-contract.ts';
 import { chipsOf, filterOf } from '../events-rules.ts';
-import { withCompanions } from './describe-events-queries.ts';
+import { withCompanions } from './describe-events.ts';
 import { type EventsInput, findEventsPage } from './events-queries.ts';
 
 type Query = z.output<(typeof eventsContract)['GET /api/events']['query']>;

@@ -6,9 +6,11 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { eventsContract } from '../events-contract.ts';
-import { offerEventSpots, releaseEventSpots, takeEventSpots } from './event-spots-queries.ts';
+import { changeInterest } from './change-interest.ts';
+import { takeEventSpots } from './event-spots-queries.ts';
 import { findEventsByIds, type SeenEvent } from './events-queries.ts';
-import { changeInterest, type Interest, lockInterest } from './interests-queries.ts';
+import { type Interest, lockInterest } from './interests-queries.ts';
+import { offerEventSpots, releaseEventSpots } from './offer-event-spots.ts';
 
 type Body = z.output<(typeof eventsContract)['POST /api/events/:id/rsvp']['body']>;
 type Context = CallContext & { user: SessionUser; params: { id: string }; body: Body };

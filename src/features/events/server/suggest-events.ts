@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, venueTimeOf } from '#shared/venue-dates.ts';
 import { NOTIFY_FROM, SUGGEST_FROM, type SuggestionReason, suits } from '../suggestion-rules.ts';
-import { describeEvents } from './describe-events-queries.ts';
+import { describeEvents } from './describe-events.ts';
 import {
   type Candidate,
   findCandidates,
@@ -61,7 +61,7 @@ function bestFor({ venue }: Context, member: Member, candidates: readonly Candid
       const going = new Set(event.going);
       const friends = member.friends.filter(({ userId }) => going.has(userId));
       const fit = suits(
-        { ...event, startsAt: new Date(event.startsAtMillis) },
+        event,
         member,
         friends.map(({ firstName }) => firstName),
         timezone,
@@ -111,7 +111,7 @@ async function tellOfBest(ctx: Services, member: Member, candidates: readonly Ca
     if (points < NOTIFY_FROM) return;
     const cause = `event-suggestion:${event.id}`;
     const when = (language: Language) =>
-      formatInstant(new Date(event.startsAtMillis), ctx.venue().timezone, localeOf(language));
+      formatInstant(event.startsAt, ctx.venue().timezone, localeOf(language));
     const isTold = await inTransaction(ctx.db, (db) =>
       notify(ctx, db, {
         userId,

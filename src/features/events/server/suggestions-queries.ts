@@ -1,6 +1,9 @@
+import { and, asc, eq, exists, gt, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
 import { isVisible } from '#features/matches/server/index.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { SuggestibleFamily } from '../suggestion-rules.ts';
+import { eventInterests, events } from './events-tables.ts';
 
 export type Member = SuggestibleFamily & {
   userId: string;
@@ -8,6 +11,7 @@ export type Member = SuggestibleFamily & {
   friends: { userId: string; firstName: string }[];
 };
 
+/** Raw: shares the text of `isVisible`, with aggregates that sort. */
 const MEMBER = `
   select person.id as "userId", person.parent_interests || person.interests as interests,
     coalesce((select json_agg(birth_month) from children where children.user_id = person.family),
@@ -29,72 +33,89 @@ const MEMBER = `
     from users
   ) person`;
 
-/** What decides which events suit a person: their interests, their family's children and friends. */
+/** What decides which events suit a person: interests, children and friends of the family. */
 export async function findMember(db: Db, userId: string): Promise<Member | null> {
-  const [row] = await plainSql<Member>(db, `${MEMBER} where person.id = $1`, [userId]);
+  const [row] = await preparedSql<Member>(db, `${MEMBER} where person.id = :userId`, {
+    userId,
+  });
   return row ?? null;
 }
 
-/** Members who want suggestions and had none since `quietSince`, a page after the id `after`. */
+/** A page of members, after the id `after`, who want suggestions and had none since `quietSince`. */
 export function findMembersToSuggest(
   db: Db,
   { after, quietSince, limit }: { after: string; quietSince: Date; limit: number },
 ): Promise<Member[]> {
-  return plainSql<Member>(
+  return preparedSql<Member>(
     db,
     `${MEMBER}
-    where person.notify_events and person.id > $1 and not exists (
+    where person.notify_events and person.id > :after and not exists (
       select from notifications where notifications.user_id = person.id
-        and type = 'EVENT_SUGGESTION' and created_at > $2::timestamptz)
-    order by person.id limit $3`,
-    [after, quietSince.toISOString(), limit],
+        and type = 'EVENT_SUGGESTION' and created_at > :quietSince::timestamptz)
+    order by person.id limit :limit`,
+    { after, quietSince: quietSince.toISOString(), limit },
   );
 }
 
-export type Candidate = {
-  id: string;
-  title: string;
-  description: string | null;
-  tags: string[];
-  startsAtMillis: number;
-  minAgeMonths: number | null;
-  maxAgeMonths: number | null;
-  /** Who stands to it in whatever way, and who of them goes or is interested. */
-  known: string[];
-  going: string[];
-};
+const hasRoom = or(eq(events.eventType, 'external'), lt(events.taken, events.capacity));
+const takesPlace = and(events.published, isNull(events.cancelledAt));
 
-/** Events between two instants that have room, with who stands to them already; the first first. */
+/**
+ * Events between two instants that have room, the first first. `known` are the people with any answer to
+ * it, `going` those of them who go or are interested.
+ */
 export function findCandidates(
   db: Db,
   { from, to, limit }: { from: Date; to: Date; limit: number },
-): Promise<Candidate[]> {
-  return plainSql<Candidate>(
-    db,
-    `select event.id, title, description, tags, min_age_months as "minAgeMonths",
-      max_age_months as "maxAgeMonths",
-      (extract(epoch from starts_at) * 1000)::float8 as "startsAtMillis",
-      coalesce(json_agg(user_id) filter (where user_id is not null), '[]') as known,
-      coalesce(json_agg(user_id) filter (where status in ('interested', 'paying', 'going')), '[]')
-        as going
-    from events event left join event_interests on event_interests.event_id = event.id
-    where published and cancelled_at is null
-      and starts_at > $1::timestamptz and starts_at <= $2::timestamptz
-      and (event_type = 'external' or taken < capacity)
-    group by event.id order by starts_at, event.id limit $3`,
-    [from.toISOString(), to.toISOString(), limit],
-  );
+) {
+  const { userId, status } = eventInterests;
+  return db
+    .select({
+      id: events.id,
+      title: events.title,
+      description: events.description,
+      tags: events.tags,
+      minAgeMonths: events.minAgeMonths,
+      maxAgeMonths: events.maxAgeMonths,
+      startsAt: events.startsAt,
+      known: sql<
+        string[]
+      >`coalesce(json_agg(${userId}) filter (where ${userId} is not null), '[]')`,
+      going: sql<string[]>`coalesce(
+        json_agg(${userId}) filter (where ${status} in ('interested', 'paying', 'going')), '[]')`,
+    })
+    .from(events)
+    .leftJoin(eventInterests, eq(eventInterests.eventId, events.id))
+    .where(and(takesPlace, gt(events.startsAt, from), lte(events.startsAt, to), hasRoom))
+    .groupBy(events.id)
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(limit);
 }
 
-/** Whether a suggestion ("event:person") may still leave: it takes place and is no news to them. */
+export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
+
+/** Whether a suggestion may still be sent: the event takes place, and the person has not answered it. */
 export async function isSuggestionOpen(db: Db, eventId: string, userId: string, now: Date) {
-  const rows = await plainSql(
-    db,
-    `select 1 from events where id = $1 and published and cancelled_at is null
-      and starts_at > $3::timestamptz and (event_type = 'external' or taken < capacity)
-      and not exists (select from event_interests where event_id = $1 and user_id = $2)
-      and exists (select from users where users.id = $2 and notify_events)`,
-    [eventId, userId, now.toISOString()],
-  );
+  const answer = db
+    .select({ id: eventInterests.id })
+    .from(eventInterests)
+    .where(and(eq(eventInterests.eventId, eventId), eq(eventInterests.userId, userId)));
+  const reader = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), users.notifyEvents));
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.id, eventId),
+        takesPlace,
+        gt(events.startsAt, now),
+        hasRoom,
+        notExists(answer),
+        exists(reader),
+      ),
+    );
   return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { httpError, notForThisSession, notFound } from '#platform/server/http/er
 import { routes } from '#platform/server/http/route.ts';
 import { memberCodesContract } from '../member-codes-contract.ts';
 import { checkCodeForBooking } from './check-code.ts';
-import { issueCode } from './issue-code-queries.ts';
+import { issueCode } from './issue-code.ts';
 import { findCodeOf, findCodeToShow, type MemberCodeRow } from './member-codes-queries.ts';
 
 export const memberCodesRoutes = routes(memberCodesContract, {

@@ -1,7 +1,7 @@
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { officeBookingsContract } from '../../office-bookings-contract.ts';
-import { cancelBooking } from '../cancel-booking-queries.ts';
+import { cancelBooking } from '../cancel-booking.ts';
 import { refundBooking } from '../payments/refund-booking.ts';
 import { rescheduleBooking } from '../reschedule-booking.ts';
 import { bookInOffice } from './book-in-office.ts';

@@ -14,7 +14,7 @@ import { mailConfirmation, mailPaidTooLate } from '../mails/booking-mails.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { takeSpots } from '../schedule/slots-queries.ts';
 import { findDeskPayment } from './desk-payments-queries.ts';
-import { releaseSpots } from './release-spots-queries.ts';
+import { releaseSpots } from './release-spots.ts';
 
 /** A booking as something that is paid for: pending -> paid, or pending -> cancelled (money.md). */
 export const bookingSale: Sale = {

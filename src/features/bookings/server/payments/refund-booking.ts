@@ -7,10 +7,10 @@ import type { Services } from '#platform/server/services.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type BookingWithSlot, changeBooking, lockBooking } from '../bookings-queries.ts';
-import { refundOf } from '../cancel-booking-queries.ts';
+import { refundOf } from '../cancel-booking.ts';
 import { announceBooking } from '../mails/announce-booking.ts';
 import { type ComesBack, mailRefunded } from '../mails/booking-mails.ts';
-import { findMoneyLeft, giveMoneyBack } from './give-money-back-queries.ts';
+import { findMoneyLeft, giveMoneyBack } from './give-money-back.ts';
 
 type Input = {
   amountCents: number;

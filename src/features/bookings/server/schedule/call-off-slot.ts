@@ -5,7 +5,7 @@ import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
-import { cancelBooking } from '../cancel-booking-queries.ts';
+import { cancelBooking } from '../cancel-booking.ts';
 import { changeEntry, lockEntry } from '../slot-waitlist/slot-waitlist-queries.ts';
 import { findLiveBookings, findWaiting } from './called-off-queries.ts';
 import { findDaySlots, findSlotRow, giveSpotsBack, type SlotRow } from './slots-queries.ts';

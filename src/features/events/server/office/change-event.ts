@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import type { EventChange } from '../../event-admin-contract.ts';
 import { daysBetween, movedRule, type SeriesTemplate, timesOf } from '../../series-rules.ts';
-import { offerEventSpots } from '../event-spots-queries.ts';
+import { offerEventSpots } from '../offer-event-spots.ts';
 import { changeEventRow, type EventRow, lockEventRow } from './event-admin-queries.ts';
 import { changeSeries, lockFollowing, lockSeries, type SeriesRow } from './event-series-queries.ts';
 import { refuseImpossible, seriesOf, valuesOfChange } from './event-values.ts';

@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
-import type { StoredLanguage } from '#shared/languages.ts';
-import { events, removedEvents } from '../events-tables.ts';
+import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { eventInterests, events, removedEvents } from '../events-tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
 
@@ -16,7 +17,7 @@ export async function findEventRow(db: Db, id: string): Promise<EventRow | null>
   return row ?? null;
 }
 
-/** The event, locked until the transaction ends: two changes come one after the other. */
+/** The event, locked until the transaction ends: serializes changes. */
 export async function lockEventRow(db: Db, id: string): Promise<EventRow | null> {
   const [row] = await db.select().from(events).where(eq(events.id, id)).for('update');
   return row ?? null;
@@ -41,7 +42,7 @@ export async function changeEventRow(
   await db.update(events).set(changes).where(eq(events.id, id));
 }
 
-/** Removes events; what came from a source is remembered, so that it does not come in again. */
+/** Removes events; imported ones are remembered, so that they are not imported again. */
 export async function removeEventRows(db: Db, rows: readonly EventRow[]): Promise<void> {
   const imported = rows.flatMap(({ sourceId, externalId, title, location, startsAt }) =>
     sourceId && externalId ? [{ sourceId, externalId, title, location, startsAt }] : [],
@@ -51,75 +52,86 @@ export async function removeEventRows(db: Db, rows: readonly EventRow[]): Promis
   if (ids.length > 0) await db.delete(events).where(inArray(events.id, ids));
 }
 
-/** Which of some events somebody stands to, or has booked: they are called off, not removed. */
+/** Which of some events have guests or bookings: they are cancelled, not removed. */
 export async function findKept(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await plainSql<{ id: string }>(
-    db,
-    `select id from events where id = any(string_to_array($1, ',')::uuid[]) and (
-      exists (select from event_interests interest
-        where interest.event_id = events.id and interest.status <> 'withdrawn')
-      or exists (select from bookings where bookings.event_id = events.id))`,
-    [ids.join(',')],
-  );
+  const guests = db
+    .select({ id: eventInterests.id })
+    .from(eventInterests)
+    .where(and(eq(eventInterests.eventId, events.id), ne(eventInterests.status, 'withdrawn')));
+  const booked = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.eventId, events.id));
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(inArray(events.id, [...ids]), or(exists(guests), exists(booked))));
   return new Set(rows.map(({ id }) => id));
 }
 
-export type Affected = {
-  events: number;
-  going: number;
-  waiting: number;
-  paid: number;
-  paidCents: number;
-};
-
-/** Who would hear of a change of these events; bookings count as paid where money or value was. */
-export async function countAffected(db: Db, ids: readonly string[]): Promise<Affected> {
-  const [row] = await plainSql<Affected>(
-    db,
-    `with wanted as (select unnest(string_to_array($1, ',')::uuid[]) as id)
-    select (select count(*)::int from wanted) as events,
-      (select count(*)::int from event_interests join wanted on wanted.id = event_id
-        where status in ('going', 'paying')) as going,
-      (select count(*)::int from event_interests join wanted on wanted.id = event_id
-        where status in ('waiting', 'offered')) as waiting,
-      (select count(*)::int from bookings join wanted on wanted.id = event_id
-        where status = 'paid' and price_cents > 0) as paid,
-      (select coalesce(sum(price_cents), 0)::int from bookings join wanted on wanted.id = event_id
-        where status = 'paid') as "paidCents"`,
-    [ids.join(',')],
-  );
-  return row ?? { events: 0, going: 0, waiting: 0, paid: 0, paidCents: 0 };
+/** Whom a change of these events concerns; bookings count as paid where money or value was. */
+export async function countAffected(db: Db, ids: readonly string[]) {
+  const { status } = eventInterests;
+  const people = db
+    .select({
+      going: sql<number>`(count(*) filter (where ${status} in ('going', 'paying')))::int`.as(
+        'going',
+      ),
+      waiting: sql<number>`(count(*) filter (where ${status} in ('waiting', 'offered')))::int`.as(
+        'waiting',
+      ),
+    })
+    .from(eventInterests)
+    .where(inArray(eventInterests.eventId, [...ids]))
+    .as('people');
+  const booked = db
+    .select({
+      paid: sql<number>`(count(*) filter (where ${bookings.priceCents} > 0))::int`.as('paid'),
+      paidCents: sql<number>`coalesce(sum(${bookings.priceCents}), 0)::int`.as('paid_cents'),
+    })
+    .from(bookings)
+    .where(and(inArray(bookings.eventId, [...ids]), eq(bookings.status, 'paid')))
+    .as('booked');
+  const [row] = await db
+    .select({
+      going: people.going,
+      waiting: people.waiting,
+      paid: booked.paid,
+      paidCents: booked.paidCents,
+    })
+    .from(people)
+    .crossJoin(booked);
+  return { events: ids.length, ...(row ?? { going: 0, waiting: 0, paid: 0, paidCents: 0 }) };
 }
 
-/** Bookings of an event that are paid, or being paid. */
-export async function findBookingsOfEvent(db: Db, eventId: string): Promise<{ id: string }[]> {
-  return plainSql<{ id: string }>(
-    db,
-    `select id from bookings where event_id = $1 and status <> 'cancelled' order by created_at, id`,
-    [eventId],
-  );
+export type Affected = Awaited<ReturnType<typeof countAffected>>;
+
+/** Bookings of an event that are not cancelled, the oldest first. */
+export function findBookingsOfEvent(db: Db, eventId: string): Promise<{ id: string }[]> {
+  return db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.eventId, eventId), ne(bookings.status, 'cancelled')))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-export type Guest = {
-  id: string;
-  userId: string;
-  status: 'interested' | 'paying' | 'going' | 'waiting' | 'offered';
-  bookingId: string | null;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  language: StoredLanguage;
-};
-
-/** Everybody who stands to an event, with how to reach them. */
-export async function findGuests(db: Db, eventId: string): Promise<Guest[]> {
-  return plainSql<Guest>(
-    db,
-    `select interest.id, user_id as "userId", status, booking_id as "bookingId", users.name, email,
-      email_verified as "emailVerified", language
-    from event_interests interest join users on users.id = user_id
-    where event_id = $1 and status <> 'withdrawn'
-    order by interest.created_at, interest.id`,
-    [eventId],
-  );
+/** Everyone with an answer to an event, and how to reach them. */
+export function findGuests(db: Db, eventId: string) {
+  return db
+    .select({
+      id: eventInterests.id,
+      userId: eventInterests.userId,
+      status: eventInterests.status,
+      bookingId: eventInterests.bookingId,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      language: users.language,
+    })
+    .from(eventInterests)
+    .innerJoin(users, eq(users.id, eventInterests.userId))
+    .where(and(eq(eventInterests.eventId, eventId), ne(eventInterests.status, 'withdrawn')))
+    .orderBy(asc(eventInterests.createdAt), asc(eventInterests.id));
 }
+
+export type Guest = Awaited<ReturnType<typeof findGuests>>[number];

@@ -2,7 +2,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { eventAdminContract } from '../../event-admin-contract.ts';
-import { describeEvents } from '../describe-events-queries.ts';
+import { describeEvents } from '../describe-events.ts';
 import { findEventDetails } from '../event-details.ts';
 import { addEvent } from './add-event.ts';
 import { changeEvent } from './change-event.ts';

@@ -2,9 +2,10 @@ import { cancelBooking, refundOf } from '#features/bookings/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { releaseEventSpots } from '../event-spots-queries.ts';
+import { changeInterest } from '../change-interest.ts';
 import { findEventsByIds } from '../events-queries.ts';
-import { changeInterest, lockInterest } from '../interests-queries.ts';
+import { lockInterest } from '../interests-queries.ts';
+import { releaseEventSpots } from '../offer-event-spots.ts';
 
 type Input = { eventId: string; userId: string; asCredit: boolean };
 type Back = { refundCents: number; valueCents: number };

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
 import type { FoundEvent } from '../../import-rules.ts';
 import { type FollowedValues, sayingOf, valuesOf } from '../../source-says-rules.ts';
 import { eventInterests, events, removedEvents } from '../events-tables.ts';
@@ -125,7 +125,7 @@ function newRow(sourceId: string, event: FoundEvent, now: Date) {
 type Followed = Partial<FollowedValues> &
   Partial<Pick<EventRow, 'externalId' | 'sourceSays' | 'missedRuns' | 'cancelledAt'>>;
 
-/** Changes an event as its source says. `isNews`: calendars that took it over have to follow. */
+/** Updates an event from its source. `isNews`: calendars that copied it have to follow. */
 export async function followSource(
   db: Db,
   id: string,
@@ -139,32 +139,34 @@ export async function followSource(
     .where(eq(events.id, id));
 }
 
-/** Somebody else lists them: they are not missing. */
+/** Another source lists them: they are not missing. */
 export async function forgetMissed(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.update(events).set({ missedRuns: 0 }).where(inArray(events.id, ids));
 }
 
-/** Counts a reading without them; returns those that were missed often enough to be called off. */
+/** Counts a run without them; returns those missing often enough, which are cancelled now. */
 export async function countMissed(
   db: Db,
   ids: string[],
   { most, now }: { most: number; now: Date },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const off = await plainSql<{ id: string; isOff: boolean }>(
-    db,
-    `update events set missed_runs = missed_runs + 1,
-      cancelled_at = case when missed_runs + 1 >= $2 then $3::timestamptz else cancelled_at end,
-      sequence = case when missed_runs + 1 >= $2 then sequence + 1 else sequence end,
-      updated_at = case when missed_runs + 1 >= $2 then $3::timestamptz else updated_at end
-    where id = any(string_to_array($1, ',')::uuid[]) and cancelled_at is null
-    returning id, cancelled_at is not null as "isOff"`,
-    [ids.join(','), most, now.toISOString()],
-  );
+  const isOff = sql`${events.missedRuns} + 1 >= ${most}`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const off = await db
+    .update(events)
+    .set({
+      missedRuns: sql`${events.missedRuns} + 1`,
+      cancelledAt: sql`case when ${isOff} then ${at} else ${events.cancelledAt} end`,
+      sequence: sql`case when ${isOff} then ${events.sequence} + 1 else ${events.sequence} end`,
+      updatedAt: sql`case when ${isOff} then ${at} else ${events.updatedAt} end`,
+    })
+    .where(and(inArray(events.id, ids), isNull(events.cancelledAt)))
+    .returning({ id: events.id, isOff: sql<boolean>`${events.cancelledAt} is not null` });
   return off.filter(({ isOff }) => isOff).map(({ id }) => id);
 }
 
-/** Which of some events somebody stands to: those who have to be told. */
+/** Which of some events have guests to notify. */
 export async function findWithPeople(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,20 +1,22 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { lockEvent, releaseEventSpots, takeEventSpots } from './event-spots-queries.ts';
-import { changeInterest, lockInterestOfBooking } from './interests-queries.ts';
+import { changeInterest } from './change-interest.ts';
+import { lockEvent, takeEventSpots } from './event-spots-queries.ts';
+import { lockInterestOfBooking } from './interests-queries.ts';
+import { releaseEventSpots } from './offer-event-spots.ts';
 
 type Booked = { id: string; eventId: string; childrenCount: number };
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
 
-/** Pending payment becomes `going`, in the transaction that settles the booking. */
+/** `paying` becomes `going`, in the transaction that settles the booking. */
 export async function confirmBookedSpots(ctx: Context, db: Db, booking: Booked) {
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
   if (interest) await changeInterest(ctx, db, interest, { status: 'going' });
 }
 
 /**
- * Gives back the spots of a booking that ends, in its transaction. Whose payment did not come is still
- * `interested`; who cancels has `withdrawn`.
+ * Gives back the spots of a booking that ends, in its transaction. Its payer becomes `interested` if the
+ * payment did not arrive, `withdrawn` if they cancelled.
  */
 export async function releaseBookedSpots(
   ctx: Context,
@@ -28,8 +30,8 @@ export async function releaseBookedSpots(
 }
 
 /**
- * Paid after the hold was released: takes the spots again if there are some, the event is still to
- * come, and its payer has not come to stand to it in another way since.
+ * Paid after the hold was released: takes the spots again if there are some, the event has not begun, and
+ * its payer has not answered otherwise since.
  */
 export async function takeBookedSpotsAgain(
   ctx: Context,

@@ -18,8 +18,8 @@ import {
 } from './bookings-queries.ts';
 import { announceBooking } from './mails/announce-booking.ts';
 import { type ComesBack, mailCancelled, NOTHING_BACK } from './mails/booking-mails.ts';
-import { giveMoneyBack } from './payments/give-money-back-queries.ts';
-import { releaseSpots } from './payments/release-spots-queries.ts';
+import { giveMoneyBack } from './payments/give-money-back.ts';
+import { releaseSpots } from './payments/release-spots.ts';
 import {
   type CalledOffNews,
   tellOfCalledOff,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { issueCode } from './issue-code-queries.ts';
+import { issueCode } from './issue-code.ts';
 import { aMemberCode } from './member-codes-factory.ts';
 import { findUsableCode } from './member-codes-queries.ts';
 import { memberCodes } from './member-codes-tables.ts';

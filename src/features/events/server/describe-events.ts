@@ -1,20 +1,21 @@
 import { splitName } from '#features/accounts/accounts-rules.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { findVisibleMatches } from '#features/matches/server/index.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Event } from '../events-contract.ts';
 import { companionsFor } from '../events-rules.ts';
 import { findEventsByIds, type SeenEvent } from './events-queries.ts';
+import { findWhoGoes } from './interests-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
 
-/** Of so many best matches it is asked whether they go along. */
+/** How many of the best matches may be suggested as companions. */
 const FRIENDS = 20;
 
 /**
- * Events as the API answers them to a person (null: a visitor), in the order of `ids`; any number of
- * them with the same few statements.
+ * Events as the API returns them to a person (null: a visitor), in the order of `ids`. The number of
+ * statements does not grow with theirs.
  */
 export async function describeEvents(
   ctx: Context,
@@ -26,7 +27,7 @@ export async function describeEvents(
   return withCompanions(ctx, db, userId, events);
 }
 
-/** Adds whom to go with: approved matches of the person's family who come, or would be free. */
+/** Adds companions: approved matches of the person's family who come, or would be free. */
 export async function withCompanions(
   ctx: Context,
   db: Db,
@@ -60,22 +61,3 @@ export async function withCompanions(
 
 const alone = (events: readonly SeenEvent[]): Event[] =>
   events.map((event) => ({ ...event, companions: [] }));
-
-/** Who of some people is interested in, or comes to, which of some events. */
-export async function findWhoGoes(
-  db: Db,
-  eventIds: readonly string[],
-  userIds: readonly string[],
-): Promise<Map<string, Set<string>>> {
-  const rows = await plainSql<{ eventId: string; userIds: string[] }>(
-    db,
-    `select event_id as "eventId", json_agg(user_id) as "userIds"
-    from event_interests
-    where event_id = any(string_to_array($1, ',')::uuid[])
-      and user_id = any(string_to_array($2, ','))
-      and status in ('interested', 'paying', 'going')
-    group by event_id`,
-    [eventIds.join(','), userIds.join(',')],
-  );
-  return new Map(rows.map(({ eventId, userIds }) => [eventId, new Set(userIds)]));
-}
