@@ -65,7 +65,8 @@ function placeInLine(db: Db): SQL<number | null> {
     .where(
       and(
         eq(line.eventId, events.id),
-        eq(line.status, 'waiting'),
+        // Literal, to match the partial index.
+        sql`${line.status} = 'waiting'`,
         sql`(${line.createdAt}, ${line.id}) <= (${mine.createdAt}, ${mine.id})`,
       ),
     );
