@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { findPage } from '#platform/server/database/find-page.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
 import { containsWords } from '#platform/server/database/search-words.ts';
 import type { entryStates, WaitlistEntry } from '../waitlist-admin-contract.ts';
 import { waitlist } from './waitlist-tables.ts';
@@ -41,21 +41,28 @@ export async function findEntries(
   db: Db,
   { sort, direction, rows, page, ...filter }: EntriesInput,
 ): Promise<{ rows: WaitlistEntry[]; total: number }> {
-  const order = orderOf(sort, direction);
-  const { ids, total } = await findPage(db, {
+  const found = await findRowsOfPage(db, {
+    query: selectEntries(db),
     table: waitlist,
     filter: matching(db, filter),
-    order,
-    isSearch: Boolean(filter.search),
+    order: orderOf(sort, direction),
     rows,
     page,
   });
-  return { rows: await selectEntries(db, inArray(waitlist.id, ids), order), total };
+  return { ...found, rows: found.rows.map(asEntry) };
 }
 
 /** Every entry that matches, at most `limit`, the oldest first. */
-export function findAllEntries(db: Db, filter: Filter, limit: number): Promise<WaitlistEntry[]> {
-  return selectEntries(db, matching(db, filter), orderOf('createdAt', 'asc'), limit);
+export async function findAllEntries(
+  db: Db,
+  filter: Filter,
+  limit: number,
+): Promise<WaitlistEntry[]> {
+  const entries = await selectEntries(db)
+    .where(matching(db, filter))
+    .orderBy(...orderOf('createdAt', 'asc'))
+    .limit(limit);
+  return entries.map(asEntry);
 }
 
 const matching = (db: Db, { search, state }: Filter) =>
@@ -66,13 +73,8 @@ const orderOf = (sort: keyof typeof sorts, direction: 'asc' | 'desc'): SQL[] => 
   return [sql`${by(sorts[sort])} nulls last`, by(waitlist.id)];
 };
 
-async function selectEntries(
-  db: Db,
-  filter: SQL | undefined,
-  order: SQL[],
-  limit?: number,
-): Promise<WaitlistEntry[]> {
-  const query = db
+const selectEntries = (db: Db) =>
+  db
     .select({
       id: waitlist.id,
       email: waitlist.email,
@@ -85,16 +87,16 @@ async function selectEntries(
       createdAt: waitlist.createdAt,
     })
     .from(waitlist)
-    .where(filter)
-    .orderBy(...order);
-  const entries = await (limit ? query.limit(limit) : query);
-  return entries.map((entry) => ({
-    ...entry,
-    consentAt: entry.consentAt?.toISOString() ?? null,
-    invitedAt: entry.invitedAt?.toISOString() ?? null,
-    createdAt: entry.createdAt.toISOString(),
-  }));
-}
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectEntries>>[number];
+
+const asEntry = (row: Row): WaitlistEntry => ({
+  ...row,
+  consentAt: row.consentAt?.toISOString() ?? null,
+  invitedAt: row.invitedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
 
 /** How many entries are in each state. */
 export async function countByState(db: Db): Promise<Record<State, number>> {
