@@ -72,7 +72,7 @@ const REVENUE = `(
   ) - (
     select coalesce(sum(entry.amount), 0)
     from ledger_entries as entry join holdings as holding on holding.id = entry.holding_id
-    where entry.cause like '%:booking:%' and holding.kind <> 'pass'
+    where entry.cause like :ofBooking and holding.kind <> 'pass'
   )`;
 
 /** The four sums above the office's list, over all bookings. */
@@ -90,7 +90,7 @@ export async function sumBookings(db: Db) {
       count(*) filter (where status = 'pending')::int as pending,
       (${REVENUE})::float8 as "revenueCents"
     from bookings`,
-    {},
+    { ofBooking: '%:booking:%' },
   );
   if (!sums) throw new Error('no sums');
   return sums;
