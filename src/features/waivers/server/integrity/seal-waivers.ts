@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { findLastPosition, findUnsealed, hasSeals, insertSeals } from './seals-queries.ts';
 
 /** The key of seals, derived from the installation's secret, and the mark that tells secrets apart. */
