@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sessionCookieFor } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { openDirectConversation } from '#features/messages/server/conversations/open-conversation-queries.ts';
+import { openDirectConversation } from '#features/messages/server/conversations/open-conversation.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 
 export const WRITERS = 500;

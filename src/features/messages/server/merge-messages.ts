@@ -1,10 +1,10 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { MergePart } from '#platform/server/merge-parts.ts';
-import { joinDirectConversations } from './conversations/join-conversations-queries.ts';
+import { joinDirectConversations } from './conversations/join-conversations.ts';
 
 /**
- * What both wrote and read is one person's; two conversations with the same third family become one, in
- * the order of time. What the two wrote to each other goes. Blocks and decisions of either hold.
+ * Messages and read marks of both become one person's; two conversations with the same third family become
+ * one, in the order of time. The conversation between the two goes. Blocks and decisions of either hold.
  */
 export const mergeMessages: MergePart = {
   moves: [
@@ -20,19 +20,19 @@ export const mergeMessages: MergePart = {
   ],
   joins: ['restrictions.user_id', 'conversations.pair'],
   join: async (_ctx, db, { from, into }) => {
-    await plainSql(db, LOCK_CONVERSATIONS, [from.id, into.id]);
+    await run(db, [LOCK_CONVERSATIONS], from.id, into.id);
     await joinDirectConversations(db, from.id, into.id);
     await run(db, [...SHARED, ...SAFETY], from.id, into.id);
   },
 };
 
 async function run(db: Db, statements: string[], from: string, into: string) {
-  for (const statement of statements) await plainSql(db, statement, [from, into]);
+  for (const statement of statements) await preparedSql(db, statement, { from, into });
 }
 
-/** Nothing is written there until the transaction ends. */
+/** Raw SQL, like all that follows: each statement joins or reads again the table that it changes. */
 const LOCK_CONVERSATIONS = `select c.id from conversations c where c.id in (
-  select conversation_id from conversation_participants where user_id in ($1, $2)
+  select conversation_id from conversation_participants where user_id in (:from, :into)
 ) order by c.id for update`;
 
 /** Groups and events in which both take part. */
@@ -48,32 +48,32 @@ const SHARED = [
       left_number = case when kept.left_at is null or gone.left_at is null then null
         else greatest(kept.left_number, gone.left_number) end
     from conversation_participants gone
-    where gone.user_id = $1 and kept.user_id = $2
+    where gone.user_id = :from and kept.user_id = :into
       and kept.conversation_id = gone.conversation_id`,
-  `delete from conversation_participants gone where user_id = $1 and exists (
+  `delete from conversation_participants gone where user_id = :from and exists (
     select from conversation_participants kept
-    where kept.user_id = $2 and kept.conversation_id = gone.conversation_id)`,
+    where kept.user_id = :into and kept.conversation_id = gone.conversation_id)`,
   `update messages set metadata = jsonb_set(metadata, '{hiddenFrom}',
-      ((metadata->'hiddenFrom') - $1 - $2) || jsonb_build_array($2::text))
-    where metadata->'hiddenFrom' ? $1`,
+      ((metadata->'hiddenFrom') - :from - :into) || jsonb_build_array(:into::text))
+    where metadata->'hiddenFrom' ? :from`,
 ];
 
 const SAFETY = [
-  'delete from blocks where blocker_id in ($1, $2) and blocked_id in ($1, $2)',
-  `delete from blocks gone where (blocker_id = $1 and exists (select from blocks kept
-      where kept.blocker_id = $2 and kept.blocked_id = gone.blocked_id))
-    or (blocked_id = $1 and exists (select from blocks kept
-      where kept.blocked_id = $2 and kept.blocker_id = gone.blocker_id))`,
-  // A message is reported by a person once; what was reported stands in each report.
-  `update reports gone set message_id = null where reporter_id = $1 and exists (
-    select from reports kept where kept.reporter_id = $2 and kept.message_id = gone.message_id)`,
+  'delete from blocks where blocker_id in (:from, :into) and blocked_id in (:from, :into)',
+  `delete from blocks gone where (blocker_id = :from and exists (select from blocks kept
+      where kept.blocker_id = :into and kept.blocked_id = gone.blocked_id))
+    or (blocked_id = :from and exists (select from blocks kept
+      where kept.blocked_id = :into and kept.blocker_id = gone.blocker_id))`,
+  // A person reports a message once; each report keeps its own snapshot.
+  `update reports gone set message_id = null where reporter_id = :from and exists (
+    select from reports kept where kept.reporter_id = :into and kept.message_id = gone.message_id)`,
   `update reports set snapshot = (
-      select jsonb_agg(case when said ->> 'senderId' = $1
-        then jsonb_set(said, '{senderId}', to_jsonb($2::text)) else said end order by place)
+      select jsonb_agg(case when said ->> 'senderId' = :from
+        then jsonb_set(said, '{senderId}', to_jsonb(:into::text)) else said end order by place)
       from jsonb_array_elements(snapshot) with ordinality as told(said, place))
-    where snapshot @> jsonb_build_array(jsonb_build_object('senderId', $1::text))`,
+    where snapshot @> jsonb_build_array(jsonb_build_object('senderId', :from::text))`,
   `insert into restrictions (user_id, warned_at, suspended_until, closed_at, updated_at)
-    select $2, warned_at, suspended_until, closed_at, updated_at from restrictions where user_id = $1
+    select :into, warned_at, suspended_until, closed_at, updated_at from restrictions where user_id = :from
     on conflict (user_id) do update set
       warned_at = greatest(restrictions.warned_at, excluded.warned_at),
       suspended_until = greatest(restrictions.suspended_until, excluded.suspended_until),

@@ -9,7 +9,7 @@ import {
   markOpened,
   openDirectConversation,
   openGroupConversation,
-} from './conversations/open-conversation-queries.ts';
+} from './conversations/open-conversation.ts';
 import { insertPhoto } from './photos-queries.ts';
 import { storeMessage } from './store-message.ts';
 

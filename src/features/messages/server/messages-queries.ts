@@ -1,62 +1,61 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Message } from '../messages-contract.ts';
-import type { MessageMetadata } from './messages-tables.ts';
-import { isVisible } from './visible-messages.ts';
+import { isVisible, m, p } from './visible-messages.ts';
 
-type Row = {
-  id: string;
-  conversationId: string;
-  number: number;
-  senderId: string | null;
-  name: string | null;
-  profileImageUrl: string | null;
-  content: string;
-  type: Message['type'];
-  metadata: MessageMetadata;
-  clientId: string | null;
-  createdAt: Date;
-  removedAt: Date | null;
-};
+const visibleMessages = (db: Db) =>
+  db
+    .select({
+      id: m.id,
+      conversationId: m.conversationId,
+      number: m.number,
+      senderId: m.senderId,
+      name: users.name,
+      profileImageUrl: users.profileImageUrl,
+      content: m.content,
+      type: m.type,
+      metadata: m.metadata,
+      clientId: sql<string | null>`case when ${m.senderId} = ${p.userId} then ${m.clientId} end`,
+      createdAt: m.createdAt,
+      removedAt: m.removedAt,
+    })
+    .from(p)
+    .innerJoin(m, sql.raw(isVisible))
+    .leftJoin(users, eq(users.id, m.senderId));
 
-const columns = `m.id, m.conversation_id as "conversationId", m.number, m.sender_id as "senderId",
-  users.name, users.profile_image_url as "profileImageUrl", m.content, m.type, m.metadata,
-  case when m.sender_id = p.user_id then m.client_id end as "clientId",
-  m.created_at as "createdAt", m.removed_at as "removedAt"`;
+type Row = Awaited<ReturnType<typeof visibleMessages>>[number];
 
-const source = `conversation_participants as p
-  join messages as m on ${isVisible}
-  left join users on users.id = m.sender_id`;
-
-type Wanted = { limit: number; before?: number | undefined; after?: number | undefined };
+type Slice = { limit: number; before?: number | undefined; after?: number | undefined };
 
 /**
  * Messages of a conversation as a participant sees them, newest first: those before a number, or the
- * oldest after one (what was missed comes without a hole), or the latest.
+ * oldest after one (a page that missed some gets them without a hole), or the latest.
  */
 export async function findMessages(
   db: Db,
   { conversationId, userId }: { conversationId: string; userId: string },
-  { limit, before, after }: Wanted,
+  { limit, before, after }: Slice,
 ): Promise<Message[]> {
   const isForward = after !== undefined;
-  const rows = await plainSql<Row>(
-    db,
-    `select ${columns} from ${source}
-    where p.conversation_id = $1 and p.user_id = $2 and m.number > $3 and m.number < $4
-    order by m.number ${isForward ? 'asc' : 'desc'} limit $5`,
-    [conversationId, userId, after ?? 0, before ?? 2_147_483_647, limit],
-  );
+  const rows = await visibleMessages(db)
+    .where(
+      and(
+        eq(p.conversationId, conversationId),
+        eq(p.userId, userId),
+        after === undefined ? undefined : gt(m.number, after),
+        before === undefined ? undefined : lt(m.number, before),
+      ),
+    )
+    .orderBy(isForward ? asc(m.number) : desc(m.number))
+    .limit(limit);
   const found = rows.map(asMessage);
   return isForward ? found.reverse() : found;
 }
 
 /** A message as a participant of its conversation sees it; null for everybody else. */
 export async function findMessage(db: Db, id: string, userId: string): Promise<Message | null> {
-  const [row] = await plainSql<Row>(
-    db,
-    `select ${columns} from ${source} where m.id = $1 and p.user_id = $2`,
-    [id, userId],
-  );
+  const [row] = await visibleMessages(db).where(and(eq(m.id, id), eq(p.userId, userId)));
   return row ? asMessage(row) : null;
 }
 
@@ -73,7 +72,7 @@ function asMessage(row: Row): Message {
       ? { url: photoUrl(conversationId, photo.id), width: photo.width, height: photo.height }
       : null,
     removed: row.removedAt !== null,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 

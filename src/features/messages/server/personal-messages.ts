@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
-import { forgetWriter } from './forget-writer-queries.ts';
+import { forgetWriter } from './forget-writer.ts';
 import {
   conversationParticipants,
   conversations,
@@ -10,7 +10,7 @@ import {
 
 /**
  * What a person wrote and sent, and where they take part. What others wrote is theirs. With the account
- * the words stay in their conversations, from nobody any more; photos go (forget-writer-queries.ts).
+ * the words stay in their conversations, from nobody any more; photos go (forget-writer.ts).
  */
 export const personalMessages: PersonalPart = {
   read: async (db, { id }) => ({

@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
 import { messagePhotos } from './messages-tables.ts';
-import { isVisible } from './visible-messages.ts';
+import { isVisible, m, p } from './visible-messages.ts';
 
-/** Keeps a drawn photo for a message that is to come. Returns its id. */
+/** Stores a photo for a message that follows. Returns its id. */
 export async function insertPhoto(
   db: Db,
   values: typeof messagePhotos.$inferInsert,
@@ -13,29 +13,34 @@ export async function insertPhoto(
   return row.id;
 }
 
-/** From now on the message shows it, and it lives as long. */
+/** Attaches the photo to a message; it is removed with it. */
 export async function keepPhotoFor(db: Db, photoId: string, messageId: string): Promise<void> {
   await db.update(messagePhotos).set({ messageId }).where(eq(messagePhotos.id, photoId));
 }
 
-/** A photo's bytes, for who sees its message, or who has just sent it; null for everybody else. */
+/** A photo's bytes, for those who see its message and for its sender; null for everybody else. */
 export async function findPhoto(
   db: Db,
-  wanted: { photoId: string; conversationId: string; userId: string },
+  { photoId, conversationId, userId }: { photoId: string; conversationId: string; userId: string },
 ): Promise<Buffer | null> {
-  const [row] = await plainSql<{ content: Buffer }>(
-    db,
-    `select photo.content from message_photos as photo
-    join conversation_participants as p on p.conversation_id = photo.conversation_id
-    left join messages as m on m.id = photo.message_id
-    where photo.id = $1 and photo.conversation_id = $2 and p.user_id = $3
-      and case when photo.message_id is null then photo.uploaded_by = $3 else ${isVisible} end`,
-    [wanted.photoId, wanted.conversationId, wanted.userId],
-  );
+  const [row] = await db
+    .select({ content: messagePhotos.content })
+    .from(messagePhotos)
+    .innerJoin(p, eq(p.conversationId, messagePhotos.conversationId))
+    .leftJoin(m, eq(m.id, messagePhotos.messageId))
+    .where(
+      and(
+        eq(messagePhotos.id, photoId),
+        eq(messagePhotos.conversationId, conversationId),
+        eq(p.userId, userId),
+        sql`case when ${messagePhotos.messageId} is null then ${messagePhotos.uploadedBy} = ${userId}
+          else ${sql.raw(isVisible)} end`,
+      ),
+    );
   return row?.content ?? null;
 }
 
-/** Removes photos that no message has shown since `before`. */
+/** Removes photos from before `before` that no message shows. */
 export async function forgetUnusedPhotos(db: Db, before: Date): Promise<void> {
   await db
     .delete(messagePhotos)

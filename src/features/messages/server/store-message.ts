@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/database/database.ts';
-import { plainSql } from '#platform/server/database/database.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
@@ -8,7 +8,7 @@ import {
   lockConversation,
 } from './conversations/participants-queries.ts';
 import { findStanding, refuseWriting } from './may-write.ts';
-import type { MessageMetadata } from './messages-tables.ts';
+import { type MessageMetadata, messagePhotos, messages } from './messages-tables.ts';
 import { keepPhotoFor } from './photos-queries.ts';
 
 type NewMessage = {
@@ -20,9 +20,9 @@ type NewMessage = {
 };
 
 /**
- * The one place through which messages go, in the caller's transaction: it locks the conversation, so that
- * a message's number is there only with all before it, and queues the live news of it. A repeated
- * `clientId` is the same message. Returns its id. Throws 404 for who never took part, else may-write's.
+ * Stores a message in the caller's transaction: locks the conversation, which keeps its numbers without
+ * holes, and announces it. A repeated `clientId` is the same message. Returns its id. Throws 404 if the
+ * sender never took part, and the problems of may-write.
  */
 export async function storeMessage(
   ctx: Pick<Services, 'clock' | 'venue'>,
@@ -32,7 +32,7 @@ export async function storeMessage(
   const { conversationId, senderId, clientId, photoId } = message;
   const locked = await lockConversation(db, conversationId);
   if (!locked) throw notFound();
-  // Everybody who writes here waits for the lock: what it needs to know is asked in one go.
+  // Other senders wait for the lock: all reads go in one round trip.
   const [place, earlier, standing] = await Promise.all([
     findPlace(db, { conversationId, userId: senderId }),
     clientId ? findRepeated(db, { conversationId, senderId, clientId }) : null,
@@ -59,60 +59,78 @@ async function photoToShow(
   db: Db,
   { photoId, ...owner }: { photoId: string; conversationId: string; senderId: string },
 ): Promise<MessageMetadata['photo']> {
-  const [photo] = await plainSql<NonNullable<MessageMetadata['photo']>>(
-    db,
-    `select id, width, height from message_photos
-    where id = $1 and conversation_id = $2 and uploaded_by = $3 and message_id is null for update`,
-    [photoId, owner.conversationId, owner.senderId],
-  );
+  const [photo] = await db
+    .select({ id: messagePhotos.id, width: messagePhotos.width, height: messagePhotos.height })
+    .from(messagePhotos)
+    .where(
+      and(
+        eq(messagePhotos.id, photoId),
+        eq(messagePhotos.conversationId, owner.conversationId),
+        eq(messagePhotos.uploadedBy, owner.senderId),
+        isNull(messagePhotos.messageId),
+      ),
+    )
+    .for('update');
   if (!photo) throw httpError(409, 'messages.photoGone');
   return photo;
 }
 
 async function findRepeated(
   db: Db,
-  wanted: { conversationId: string; senderId: string; clientId: string },
+  sent: { conversationId: string; senderId: string; clientId: string },
 ): Promise<string | null> {
-  const [row] = await plainSql<{ id: string }>(
-    db,
-    'select id from messages where conversation_id = $1 and sender_id = $2 and client_id = $3',
-    [wanted.conversationId, wanted.senderId, wanted.clientId],
-  );
+  const [row] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, sent.conversationId),
+        eq(messages.senderId, sent.senderId),
+        eq(messages.clientId, sent.clientId),
+      ),
+    );
   return row?.id ?? null;
 }
 
 /**
- * Writes it, moves the conversation's number on, and the writer's read mark. Who has blocked the writer
- * is kept with the message: it stays hidden from them, unblocked or not (decision 0023).
+ * Inserts it, and advances the conversation's number and the sender's read mark. The message records who
+ * has blocked the sender: it stays hidden from them, even once they unblock (decision 0023).
  */
 async function insertMessage(
   db: Db,
   { conversationId, senderId, content, clientId }: NewMessage,
   { number, now, metadata }: { number: number; now: Date; metadata: MessageMetadata },
 ): Promise<string> {
-  const [row] = await plainSql<{ id: string }>(
-    db,
-    `with hidden as (
-      select json_agg(blocker_id) as ids from blocks
-      join conversation_participants on user_id = blocker_id and conversation_id = $1
-      where blocked_id = $2
-    ), counted as (
-      update conversations set last_number = $3, last_message_at = $4 where id = $1
-    ), seen as (
-      update conversation_participants set last_read_number = $3, last_read_at = $4
-      where conversation_id = $1 and user_id = $2
-    )
-    insert into messages
-      (conversation_id, sender_id, number, created_at, content, client_id, type, metadata)
-    select $1, $2, $3, $4, $5, $6, $7, $8::text::jsonb || case when hidden.ids is null then '{}'
-      else jsonb_build_object('hiddenFrom', hidden.ids) end
-    from hidden
-    returning id`,
-    [
-      ...[conversationId, senderId, number, now.toISOString(), content, clientId ?? null],
-      ...[metadata.photo ? 'photo' : 'text', JSON.stringify(metadata)],
-    ],
-  );
+  const [row] = await preparedSql<{ id: string }>(db, INSERT, {
+    conversationId,
+    senderId,
+    number,
+    now: now.toISOString(),
+    content,
+    clientId: clientId ?? null,
+    type: metadata.photo ? 'photo' : 'text',
+    metadata: JSON.stringify(metadata),
+  });
   if (!row) throw new Error('the message was not stored');
   return row.id;
 }
+
+/** Raw SQL: the hottest write of the messages, three changes in one round trip under the lock. */
+const INSERT = `with hidden as (
+    select json_agg(blocker_id) as ids from blocks
+    join conversation_participants on user_id = blocker_id and conversation_id = :conversationId
+    where blocked_id = :senderId
+  ), counted as (
+    update conversations set last_number = :number, last_message_at = :now
+    where id = :conversationId
+  ), seen as (
+    update conversation_participants set last_read_number = :number, last_read_at = :now
+    where conversation_id = :conversationId and user_id = :senderId
+  )
+  insert into messages
+    (conversation_id, sender_id, number, created_at, content, client_id, type, metadata)
+  select :conversationId, :senderId, :number, :now, :content, :clientId, :type,
+    :metadata::text::jsonb || case when hidden.ids is null then '{}'
+      else jsonb_build_object('hiddenFrom', hidden.ids) end
+  from hidden
+  returning id`;

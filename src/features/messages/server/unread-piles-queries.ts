@@ -1,13 +1,16 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, eq, exists, isNull, lt, lte, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { isUnread } from './visible-messages.ts';
+import { conversationParticipants } from './messages-tables.ts';
+import { isUnread, m, p } from './visible-messages.ts';
 
 export type Pile = {
   conversationId: string;
   userId: string;
   type: 'direct' | 'group' | 'event';
   name: string | null;
-  /** Who wrote the first of them; null for who has left the product. */
+  /** The sender of the first of them; null once their account is deleted. */
   from: string | null;
   firstNumber: number;
   lastNumber: number;
@@ -15,16 +18,18 @@ export type Pile = {
 };
 
 /**
- * Messages that somebody has not read and was not told of, where the oldest of them was written
- * before `before`: one pile for each person and conversation, until it is read. Muted ones are none.
+ * Messages that a person has neither read nor been mailed about, the oldest of them from before `before`:
+ * one pile for each person and conversation until it is read. Muted conversations have none.
  */
 export function findUnreadPiles(
   db: Db,
   { before, limit }: { before: Date; limit: number },
 ): Promise<Pile[]> {
-  return plainSql<Pile>(
-    db,
-    `select c.id as "conversationId", p.user_id as "userId", c.type, c.name, pile.*,
+  return preparedSql<Pile>(db, PILES, { before: before.toISOString(), limit });
+}
+
+/** Raw SQL: the lateral join shares the text of `isUnread`. */
+const PILES = `select c.id as "conversationId", p.user_id as "userId", c.type, c.name, pile.*,
       (select users.name from messages join users on users.id = sender_id
         where conversation_id = c.id and number = pile."firstNumber") as "from"
     from conversation_participants as p join conversations as c on c.id = p.conversation_id
@@ -34,46 +39,60 @@ export function findUnreadPiles(
       from messages as m where ${isUnread}
     ) as pile
     where p.left_at is null and p.muted_at is null and p.mailed_number <= p.last_read_number
-      and c.last_number > p.last_read_number and c.last_message_at > $1::timestamptz - interval '7 days'
-      and pile.oldest <= $1
-    order by c.id, p.user_id limit $2`,
-    [before.toISOString(), limit],
-  );
-}
+      and c.last_number > p.last_read_number and c.last_message_at > :before::timestamptz - interval '7 days'
+      and pile.oldest <= :before
+    order by c.id, p.user_id limit :limit`;
 
-/** Notes that the person was told of it. False if somebody else did so first, or it was read. */
+/** Marks the pile as mailed; false if another server did so first, or it was read. */
 export async function markPileTold(db: Db, pile: Pile): Promise<boolean> {
-  const rows = await plainSql(
-    db,
-    `update conversation_participants set mailed_number = $3
-    where conversation_id = $1 and user_id = $2 and mailed_number <= last_read_number
-      and last_read_number < $4 and left_at is null and muted_at is null
-    returning id`,
-    [pile.conversationId, pile.userId, pile.lastNumber, pile.firstNumber],
-  );
+  const place = conversationParticipants;
+  const rows = await db
+    .update(place)
+    .set({ mailedNumber: pile.lastNumber })
+    .where(
+      and(
+        eq(place.conversationId, pile.conversationId),
+        eq(place.userId, pile.userId),
+        lte(place.mailedNumber, place.lastReadNumber),
+        lt(place.lastReadNumber, pile.firstNumber),
+        isNull(place.leftAt),
+        isNull(place.mutedAt),
+      ),
+    )
+    .returning({ id: place.id });
   return rows.length > 0;
 }
 
-/** Names a pile: a mail's key, and with the person what is asked before it leaves. */
+/** Names a pile: the mail's key; with the person, the subject of `isPileUnread`. */
 export const pileKey = ({
   conversationId,
   firstNumber,
 }: Pick<Pile, 'conversationId' | 'firstNumber'>) =>
   `unread-messages:${conversationId}:${firstNumber}`;
 
-/** Whether a pile (its key, then ":" and whose) is still unread, and the person still wants to know. */
+/** Whether a pile (its key, ":", the person's id) is still unread and the person still wants mails. */
 export async function isPileUnread(
   { db }: Pick<Services, 'db'>,
   subject: string,
 ): Promise<boolean> {
   const [, conversationId = '', firstNumber = '', userId = ''] = subject.split(':');
-  const rows = await plainSql(
-    db,
-    `select 1 from conversation_participants as p join users on users.id = p.user_id
-    where p.conversation_id = $1 and p.user_id = $3 and p.left_at is null and p.muted_at is null
-      and notify_messages
-      and exists (select from messages as m where ${isUnread} and m.number = $2)`,
-    [conversationId, Number(firstNumber), userId],
-  );
+  const unread = db
+    .select({ id: m.id })
+    .from(m)
+    .where(and(sql.raw(isUnread), eq(m.number, Number(firstNumber))));
+  const rows = await db
+    .select({ id: p.id })
+    .from(p)
+    .innerJoin(users, eq(users.id, p.userId))
+    .where(
+      and(
+        eq(p.conversationId, conversationId),
+        eq(p.userId, userId),
+        isNull(p.leftAt),
+        isNull(p.mutedAt),
+        eq(users.notifyMessages, true),
+        exists(unread),
+      ),
+    );
   return rows.length > 0;
 }

@@ -1,14 +1,21 @@
+import { alias } from 'drizzle-orm/pg-core';
+import { conversationParticipants, messages } from './messages-tables.ts';
+
+/** The tables as the texts below name them, for the query builder. */
+export const m = alias(messages, 'm');
+export const p = alias(conversationParticipants, 'p');
+
 /**
- * What a participant sees, as SQL between a row `p` of conversation_participants and a message `m`: from
- * when they came (or came again) until they left, without what was written by whom they had blocked then.
+ * SQL: the messages `m` that a participant `p` sees: from when they joined (or joined again) until they
+ * left, without those whose sender they had blocked at the time.
  */
 export const isVisible = `(m.conversation_id = p.conversation_id
   and m.number >= p.first_number and m.number <= coalesce(p.left_number, 2147483647)
   and not coalesce(m.metadata->'hiddenFrom' ? p.user_id, false))`;
 
 /**
- * Whether the participant `p` has yet to read the message `m`: one of another, that is still there, and
- * not of somebody whom they have blocked since: nothing of those is counted, notified or mailed.
+ * SQL: the messages `m` that the participant `p` has not read: of others, not removed, and not of a person
+ * whom they have blocked since. Only these are counted, notified and mailed.
  */
 export const isUnread = `(${isVisible} and m.number > p.last_read_number
   and m.removed_at is null and m.sender_id is distinct from p.user_id

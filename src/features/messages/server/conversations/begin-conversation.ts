@@ -5,13 +5,13 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { findJoinableEvent } from './joinable-event-queries.ts';
-import { requireMayBegin } from './may-begin-queries.ts';
+import { requireMayBegin } from './may-begin.ts';
 import {
   findDirectConversation,
   joinEventConversation,
   markOpened,
   openDirectConversation,
-} from './open-conversation-queries.ts';
+} from './open-conversation.ts';
 import { announceToParticipants } from './participants-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'db' | 'venue'>;

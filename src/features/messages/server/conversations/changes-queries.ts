@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
 import { conversationParticipants, messagePhotos, messages } from '../messages-tables.ts';
-import { isVisible } from '../visible-messages.ts';
+import { isVisible, m, p } from '../visible-messages.ts';
 
 type Whose = { conversationId: string; userId: string };
 
@@ -11,24 +11,32 @@ const place = ({ conversationId, userId }: Whose) =>
     eq(conversationParticipants.userId, userId),
   );
 
-/** Moves the read mark to the last message that the person sees. False if it was there already. */
+/** Moves the read mark to the last message that the person sees; false if it was there already. */
 export async function markConversationRead(
   db: Db,
   { conversationId, userId, now }: Whose & { now: Date },
 ): Promise<boolean> {
-  const rows = await plainSql(
-    db,
-    `update conversation_participants as p set last_read_at = $3, last_read_number = seen.number
-    from (select max(m.number) as number from conversation_participants as p
-      join messages as m on ${isVisible} where p.conversation_id = $1 and p.user_id = $2) as seen
-    where p.conversation_id = $1 and p.user_id = $2 and seen.number > p.last_read_number
-    returning p.id`,
-    [conversationId, userId, now.toISOString()],
-  );
+  const seen = db
+    .select({ number: max(m.number).as('number') })
+    .from(p)
+    .innerJoin(m, sql.raw(isVisible))
+    .where(and(eq(p.conversationId, conversationId), eq(p.userId, userId)))
+    .as('seen');
+  const rows = await db
+    .update(conversationParticipants)
+    .set({ lastReadAt: now, lastReadNumber: sql`${seen.number}` })
+    .from(seen)
+    .where(
+      and(
+        place({ conversationId, userId }),
+        gt(seen.number, conversationParticipants.lastReadNumber),
+      ),
+    )
+    .returning({ id: conversationParticipants.id });
   return rows.length > 0;
 }
 
-/** False for who takes no part. */
+/** False if the person takes no part. */
 export async function mutePlace(
   db: Db,
   { mutedAt, ...whose }: Whose & { mutedAt: Date | null },
@@ -41,7 +49,7 @@ export async function mutePlace(
   return rows.length > 0;
 }
 
-/** Empties a message of its sender's, once, with its photo; its conversation, or null. */
+/** Empties the sender's own message and removes its photo; returns its conversation, or null if removed before. */
 export async function removeMessage(
   db: Db,
   { messageId, userId, now }: { messageId: string; userId: string; now: Date },

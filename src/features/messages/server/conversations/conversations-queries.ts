@@ -1,9 +1,10 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { Conversation } from '../../messages-contract.ts';
 import { MAX_COUNTED } from '../../messages-rules.ts';
-import { isUnread, isVisible } from '../visible-messages.ts';
+import { isUnread, isVisible, m, p } from '../visible-messages.ts';
 
-/** People that a conversation names; an event's may have hundreds. */
+/** Most people that a conversation names: an event's may have hundreds. */
 const MAX_NAMED = 20;
 
 type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed' | 'closedUntil'> & {
@@ -14,17 +15,20 @@ type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed' | 'cl
 };
 
 /**
- * Conversations of a person (`only` one of them), the newest message first, in one statement however many
- * there are. Empty direct ones are shown to who has opened them.
+ * Conversations of a person (`only` one of them), the newest message first, in one statement. Empty direct
+ * ones are listed for the person who opened them.
  */
 export async function findConversations(
   db: Db,
   userId: string,
   { limit, now, only = null }: { limit: number; now: Date; only?: string | null },
 ): Promise<Conversation[]> {
-  const rows = await plainSql<Row>(
-    db,
-    `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id as "matchId",
+  const rows = await preparedSql<Row>(db, LIST, { userId, now: now.toISOString(), limit, only });
+  return rows.map(asConversation);
+}
+
+/** Raw SQL: its lateral joins and aggregates share the texts of `isUnread` and `isVisible`. */
+const LIST = `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id as "matchId",
       p.muted_at is not null as muted, latest.message as latest,
       (select count(*)::int from (
         select from messages as m where ${isUnread} limit ${MAX_COUNTED}
@@ -45,7 +49,7 @@ export async function findConversations(
         and blocked_id in (select user_id from conversation_participants as o
           where o.conversation_id = c.id)) as blocked,
       (select to_json(suspended_until) from restrictions
-        where restrictions.user_id = p.user_id and suspended_until > $2) as "suspendedUntil",
+        where restrictions.user_id = p.user_id and suspended_until > :now) as "suspendedUntil",
       exists (select from household_members as h
         where h.user_id = p.user_id and not h.may_message) as household
     from conversation_participants as p
@@ -56,14 +60,10 @@ export async function findConversations(
         'isOwn', m.sender_id is not distinct from p.user_id, 'at', m.created_at) as message
       from messages as m where ${isVisible} order by m.number desc limit 1
     ) as latest on true
-    where p.user_id = $1 and p.left_at is null and ($4::uuid is null or c.id = $4)
+    where p.user_id = :userId and p.left_at is null and (:only::uuid is null or c.id = :only)
       and (c.type <> 'direct' or latest.at is not null or p.last_read_at is not null)
     order by coalesce(latest.at, p.joined_at) desc, c.id
-    limit $3`,
-    [userId, now.toISOString(), limit, only],
-  );
-  return rows.map(asConversation);
-}
+    limit :limit`;
 
 function asConversation({ latest, blocked, suspendedUntil, household, ...row }: Row): Conversation {
   const createdAt = latest ? new Date(latest.at).toISOString() : null;
@@ -86,15 +86,13 @@ function asConversation({ latest, blocked, suspendedUntil, household, ...row }: 
   };
 }
 
-/** How many messages a person has not read, apart from muted conversations; at most 100. */
+/** How many messages a person has not read, without muted conversations; counts to 100. */
 export async function countUnreadMessages(db: Db, userId: string): Promise<number> {
-  const [row] = await plainSql<{ unread: number }>(
-    db,
-    `select count(*)::int as unread from (
-      select from conversation_participants as p join messages as m on ${isUnread}
-      where p.user_id = $1 and p.left_at is null and p.muted_at is null limit ${MAX_COUNTED}
-    ) as counted`,
-    [userId],
-  );
-  return row?.unread ?? 0;
+  const unread = db
+    .select({ id: m.id })
+    .from(p)
+    .innerJoin(m, sql.raw(isUnread))
+    .where(and(eq(p.userId, userId), isNull(p.leftAt), isNull(p.mutedAt)))
+    .limit(MAX_COUNTED);
+  return db.$count(unread.as('unread'));
 }

@@ -1,17 +1,25 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { eventInterests, events } from '#features/events/server/events-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
-/** A published event, and whether one of these people comes to it; null for none. */
+/** A published event, and whether one of these people comes to it; null without such an event. */
 export async function findJoinableEvent(
   db: Db,
   { eventId, userIds }: { eventId: string; userIds: string[] },
 ): Promise<{ title: string; isComing: boolean } | null> {
-  const [row] = await plainSql<{ title: string; isComing: boolean }>(
-    db,
-    `select title, exists (select from event_interests where event_id = events.id
-      and status = 'going' and user_id in (select json_array_elements_text($2::text::json))
-    ) as "isComing"
-    from events where id = $1 and published`,
-    [eventId, JSON.stringify(userIds)],
-  );
+  const going = db
+    .select({ userId: eventInterests.userId })
+    .from(eventInterests)
+    .where(
+      and(
+        eq(eventInterests.eventId, eventId),
+        eq(eventInterests.status, 'going'),
+        inArray(eventInterests.userId, userIds),
+      ),
+    );
+  const [row] = await db
+    .select({ title: events.title, isComing: sql<boolean>`${exists(going)}` })
+    .from(events)
+    .where(and(eq(events.id, eventId), eq(events.published, true)));
   return row ?? null;
 }

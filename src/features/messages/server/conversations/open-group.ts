@@ -3,8 +3,8 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { requireMayBegin } from './may-begin-queries.ts';
-import { openGroupConversation } from './open-conversation-queries.ts';
+import { requireMayBegin } from './may-begin.ts';
+import { openGroupConversation } from './open-conversation.ts';
 
 type Context = CallContext & { user: SessionUser };
 

@@ -1,79 +1,87 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import type { LiveNews } from '#shared/live-news.ts';
+import { conversationParticipants, conversations } from '../messages-tables.ts';
 
-/** Somebody's place in a conversation, with what decides whether they may write there. */
+/** A person's part in a conversation, with the facts that decide whether they may write there. */
 export type Place = {
   conversationId: string;
   type: 'direct' | 'group' | 'event';
   hasLeft: boolean;
-  /** Who else is there. */
+  /** How many others are there. */
   others: number;
   /** In a direct one: the person has blocked the other. */
   hasBlocked: boolean;
 };
 
-/** The place of a person in a conversation; null for who never took part. */
+/** A person's part in a conversation; null if they never took part. */
 export async function findPlace(
   db: Db,
   { conversationId, userId }: { conversationId: string; userId: string },
 ): Promise<Place | null> {
-  const [row] = await plainSql<Place>(
-    db,
-    `select c.id as "conversationId", c.type, p.left_at is not null as "hasLeft",
-      (select count(*)::int from conversation_participants as o
-        where o.conversation_id = c.id and o.left_at is null and o.user_id <> p.user_id) as others,
-      c.type = 'direct' and exists (select from blocks where blocker_id = p.user_id
-        and blocked_id in (select user_id from conversation_participants as o
-          where o.conversation_id = c.id)) as "hasBlocked"
-    from conversation_participants as p join conversations as c on c.id = p.conversation_id
-    where p.conversation_id = $1 and p.user_id = $2`,
-    [conversationId, userId],
-  );
+  const [row] = await preparedSql<Place>(db, PLACE, { conversationId, userId });
   return row ?? null;
 }
 
-/** Locks a conversation until the transaction ends: what is written in it follows one another. */
+/** Raw SQL: sending a message runs it while it holds the conversation's lock. */
+const PLACE = `select c.id as "conversationId", c.type, p.left_at is not null as "hasLeft",
+    (select count(*)::int from conversation_participants as o
+      where o.conversation_id = c.id and o.left_at is null and o.user_id <> p.user_id) as others,
+    c.type = 'direct' and exists (select from blocks where blocker_id = p.user_id
+      and blocked_id in (select user_id from conversation_participants as o
+        where o.conversation_id = c.id)) as "hasBlocked"
+  from conversation_participants as p join conversations as c on c.id = p.conversation_id
+  where p.conversation_id = :conversationId and p.user_id = :userId`;
+
+/** Locks a conversation until the transaction ends, which serializes its messages. */
 export async function lockConversation(db: Db, id: string): Promise<{ lastNumber: number } | null> {
-  const [row] = await plainSql<{ lastNumber: number }>(
-    db,
-    'select last_number as "lastNumber" from conversations where id = $1 for no key update',
-    [id],
-  );
+  const [row] = await db
+    .select({ lastNumber: conversations.lastNumber })
+    .from(conversations)
+    .where(eq(conversations.id, id))
+    .for('no key update');
   return row ?? null;
 }
 
 type Audience = {
   conversationId: string;
-  /** Who has blocked this one hears nothing of it. */
+  /** Those who have blocked this person are left out. */
   from: string | null;
-  /** Tells nobody in conversations of more people. */
+  /** Announces nothing in conversations of more people. */
   most?: number;
-  /** Leaves out the one that it comes from. */
+  /** Leaves out `from`. */
   othersOnly?: boolean;
 };
 
-/** Announces to those who take part, in one statement; 100 people go into one notice. */
+/** Announces to the participants, in one statement; each notice names up to 100 people. */
 export async function announceToParticipants(
   db: Db,
   { conversationId, from, most = 1_000_000, othersOnly = false }: Audience,
   news: LiveNews,
 ): Promise<void> {
-  await plainSql(
-    db,
-    `select pg_notify($1, json_build_object(
-      'to', json_build_object('userIds', ids), 'news', $2::text::json)::text)
-    from (select json_agg(user_id) as ids from (
-      select user_id, (row_number() over () - 1) / 100 as part, count(*) over () as people
-      from conversation_participants as p
-      where conversation_id = $3 and left_at is null and not ($6 and user_id = $4)
-        and not exists (select from blocks where blocker_id = p.user_id and blocked_id = $4)
-    ) as present where people <= $5 group by part) as parts`,
-    [LIVE_CHANNEL, JSON.stringify(news), conversationId, from ?? '', most, othersOnly],
-  );
+  await preparedSql(db, ANNOUNCE, {
+    channel: LIVE_CHANNEL,
+    news: JSON.stringify(news),
+    conversationId,
+    from: from ?? '',
+    most,
+    othersOnly,
+  });
 }
 
-/** Ends a person's part in a conversation, once: who is there hears of it, they see nothing newer. */
+/** Raw SQL: sending a message runs it while it holds the conversation's lock. */
+const ANNOUNCE = `select pg_notify(:channel, json_build_object(
+    'to', json_build_object('userIds', ids), 'news', :news::text::json)::text)
+  from (select json_agg(user_id) as ids from (
+    select user_id, (row_number() over () - 1) / 100 as part, count(*) over () as people
+    from conversation_participants as p
+    where conversation_id = :conversationId and left_at is null
+      and not (:othersOnly and user_id = :from)
+      and not exists (select from blocks where blocker_id = p.user_id and blocked_id = :from)
+  ) as present where people <= :most group by part) as parts`;
+
+/** Ends a person's part in a conversation: the others are notified, and the person sees nothing newer. */
 export async function leavePlace(
   db: Db,
   { conversationId, userId, now }: { conversationId: string; userId: string; now: Date },
@@ -85,25 +93,36 @@ export async function leavePlace(
     { conversationId, from: null },
     { type: 'conversation', payload: { conversationId } },
   );
-  await plainSql(
-    db,
-    `update conversation_participants set left_at = $3::timestamptz, left_number = $4
-    where conversation_id = $1 and user_id = $2 and left_at is null`,
-    [conversationId, userId, now.toISOString(), locked.lastNumber],
-  );
+  await db
+    .update(conversationParticipants)
+    .set({ leftAt: now, leftNumber: locked.lastNumber })
+    .where(
+      and(
+        eq(conversationParticipants.conversationId, conversationId),
+        eq(conversationParticipants.userId, userId),
+        isNull(conversationParticipants.leftAt),
+      ),
+    );
 }
 
-/** Who comes to an event no more leaves what is written there; the others keep what that one wrote. */
+/** A person who no longer comes to an event leaves its conversation; the others keep their messages. */
 export async function leaveEventConversation(
   db: Db,
   { eventId, userId, now }: { eventId: string; userId: string; now: Date },
 ): Promise<void> {
-  const [place] = await plainSql<{ conversationId: string }>(
-    db,
-    `select c.id as "conversationId"
-    from conversations as c join conversation_participants as p on p.conversation_id = c.id
-    where c.event_id = $1::uuid and p.user_id = $2 and p.left_at is null`,
-    [eventId, userId],
-  );
+  const [place] = await db
+    .select({ conversationId: conversations.id })
+    .from(conversations)
+    .innerJoin(
+      conversationParticipants,
+      eq(conversationParticipants.conversationId, conversations.id),
+    )
+    .where(
+      and(
+        eq(conversations.eventId, eventId),
+        eq(conversationParticipants.userId, userId),
+        isNull(conversationParticipants.leftAt),
+      ),
+    );
   if (place) await leavePlace(db, { ...place, userId, now });
 }

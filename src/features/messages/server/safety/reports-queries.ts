@@ -4,59 +4,64 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { MESSAGES_AROUND } from '#features/safety/safety-rules.ts';
 import { REPORTS_KEPT_DAYS } from '#features/venue/retention-rules.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { type ReportAction, type ReportedMessage, reports } from '../messages-tables.ts';
-import { isVisible } from '../visible-messages.ts';
+import { isVisible, m, p } from '../visible-messages.ts';
 
-/** Most that are listed at once; the queue is worked off from its old end. */
+/** Most reports of one list: the queue is worked off from its oldest. */
 const MAX_LISTED = 100;
 
-type Reportable = { conversationId: string; number: number; senderId: string | null; type: string };
-
-/** A message as somebody may report it who sees it; null for everybody else. */
+/** A message that the person may report; null unless they see it. */
 export async function findReportable(
   db: Db,
   { messageId, userId }: { messageId: string; userId: string },
-): Promise<Reportable | null> {
-  const [row] = await plainSql<Reportable>(
-    db,
-    `select m.conversation_id as "conversationId", m.number, m.sender_id as "senderId", m.type
-    from messages as m join conversation_participants as p on ${isVisible}
-    where m.id = $1 and p.user_id = $2`,
-    [messageId, userId],
-  );
+) {
+  const [row] = await db
+    .select({
+      conversationId: m.conversationId,
+      number: m.number,
+      senderId: m.senderId,
+      type: m.type,
+    })
+    .from(m)
+    .innerJoin(p, sql.raw(isVisible))
+    .where(and(eq(m.id, messageId), eq(p.userId, userId)));
   return row ?? null;
 }
 
 /**
- * The reported message with those around it as the reporter sees them now, removed ones too, the oldest
- * first; with the photo of the reported one.
+ * The reported message, with its photo, and those around it as the reporter sees them now, removed ones
+ * included, the oldest first.
  */
 export async function takeSnapshot(
   db: Db,
   { conversationId, number, userId }: { conversationId: string; number: number; userId: string },
 ): Promise<ReportedMessage[]> {
-  const around = (side: string, order: string) => `(select m.* from messages as m
-    join conversation_participants as p on ${isVisible}
-    where p.conversation_id = $1 and p.user_id = $2 and m.number ${side}
-    order by m.number ${order} limit ${MESSAGES_AROUND + 1})`;
-  const rows = await plainSql<Omit<ReportedMessage, 'photo'> & { photo: string | null }>(
+  const rows = await preparedSql<Omit<ReportedMessage, 'photo'> & { photo: string | null }>(
     db,
-    `select m.number, m.sender_id as "senderId", coalesce(users.name, '') as sender, m.type,
-      m.content, m.removed_at is not null as removed, m.number = $3 as "isReported",
-      to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      case when m.number = $3 then (select encode(message_photos.content, 'base64')
-        from message_photos where message_photos.message_id = m.id limit 1) end as photo
-    from (${around('<= $3', 'desc')} union all
-      (select * from ${around('> $3', 'asc')} as after limit ${MESSAGES_AROUND})) as m
-    left join users on users.id = m.sender_id
-    order by m.number`,
-    [conversationId, userId, number],
+    SNAPSHOT,
+    { conversationId, userId, number },
   );
   return rows.map(({ photo, ...message }) => ({ ...message, ...(photo ? { photo } : {}) }));
 }
 
-/** Keeps a report; null if the person has reported the message before. */
+const around = (side: string, order: string) => `(select m.* from messages as m
+  join conversation_participants as p on ${isVisible}
+  where p.conversation_id = :conversationId and p.user_id = :userId and m.number ${side}
+  order by m.number ${order} limit ${MESSAGES_AROUND + 1})`;
+
+/** Raw SQL: both sides of the message share one text, and that of `isVisible`. */
+const SNAPSHOT = `select m.number, m.sender_id as "senderId", coalesce(users.name, '') as sender, m.type,
+      m.content, m.removed_at is not null as removed, m.number = :number as "isReported",
+      to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      case when m.number = :number then (select encode(message_photos.content, 'base64')
+        from message_photos where message_photos.message_id = m.id limit 1) end as photo
+    from (${around('<= :number', 'desc')} union all
+      (select * from ${around('> :number', 'asc')} as after limit ${MESSAGES_AROUND})) as m
+    left join users on users.id = m.sender_id
+    order by m.number`;
+
+/** Stores a report; null if the person has reported the message before. */
 export async function insertReport(
   db: Db,
   report: typeof reports.$inferInsert,
@@ -72,7 +77,7 @@ export async function insertReport(
 const reporter = alias(users, 'reporter');
 const reported = alias(users, 'reported');
 
-/** Reports that wait, the oldest first, or those that are decided, the newest first. */
+/** Open reports, the oldest first, or handled ones, the newest first. */
 export function findReports(db: Db, state: 'open' | 'handled') {
   const isOpen = state === 'open';
   return db
@@ -91,7 +96,7 @@ export function findReports(db: Db, state: 'open' | 'handled') {
         profileImageUrl: reported.profileImageUrl,
       },
       standing: {
-        // First, for the whole is taken for missing if its first part is.
+        // First: the builder drops the whole object where its first column is null.
         userId: restrictions.userId,
         warnedAt: restrictions.warnedAt,
         suspendedUntil: restrictions.suspendedUntil,
@@ -117,7 +122,7 @@ export function findReports(db: Db, state: 'open' | 'handled') {
 
 export type ListedReport = Awaited<ReturnType<typeof findReports>>[number];
 
-/** The photo of a report's message as JPEG; null if it had none. */
+/** The photo of a reported message as JPEG; null without one. */
 export async function findReportedPhoto(db: Db, id: string): Promise<Buffer | null> {
   const [row] = await db
     .select({ snapshot: reports.snapshot })
@@ -127,7 +132,7 @@ export async function findReportedPhoto(db: Db, id: string): Promise<Buffer | nu
   return photo ? Buffer.from(photo, 'base64') : null;
 }
 
-/** A report, held until the transaction ends; null if there is none. */
+/** A report, locked until the transaction ends; null if it does not exist. */
 export async function lockReport(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -143,13 +148,13 @@ export async function lockReport(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Notes what was decided, for all open reports of the same message; returns who made them. */
+/** Stores the decision for all open reports of the same message; returns their reporters. */
 export async function settleReports(
   db: Db,
   { id, messageId }: { id: string; messageId: string | null },
   decided: { action: ReportAction; handledBy: string; handledAt: Date },
 ): Promise<{ id: string; reporterId: string | null }[]> {
-  const same = messageId ? sql`${reports.messageId} = ${messageId}` : eq(reports.id, id);
+  const same = messageId ? eq(reports.messageId, messageId) : eq(reports.id, id);
   return db
     .update(reports)
     .set(decided)
@@ -157,20 +162,27 @@ export async function settleReports(
     .returning({ id: reports.id, reporterId: reports.reporterId });
 }
 
-/** Empties what a person wrote, in snapshots of reports; open ones about them stay for who decides. */
+/** Empties a person's messages in snapshots of reports; open reports about them stay until decided. */
 export async function forgetInSnapshots(db: Db, userId: string): Promise<void> {
-  await db.execute(sql`
-    update ${reports} set snapshot = ${withoutTexts(sql`entry->>'senderId' = ${userId}`)}
-    where snapshot @> jsonb_build_array(jsonb_build_object('senderId', ${userId}::text))
-      and not (handled_at is null and reported_id = ${userId})`);
+  await db
+    .update(reports)
+    .set({ snapshot: withoutTexts(sql`entry->>'senderId' = ${userId}`) })
+    .where(
+      and(
+        sql`${reports.snapshot} @> jsonb_build_array(jsonb_build_object('senderId', ${userId}::text))`,
+        sql`not (${reports.handledAt} is null and ${reports.reportedId} = ${userId})`,
+      ),
+    );
 }
 
-/** The same for those whose account is gone by now, in a report that was waiting for a decision. */
+/** The same for senders whose account was deleted while the report was open. */
 export async function forgetGoneSenders(db: Db, reportId: string): Promise<void> {
   const isGone = sql`entry->>'senderId' is not null
     and not exists (select from users where users.id = entry->>'senderId')`;
-  await db.execute(sql`
-    update ${reports} set snapshot = ${withoutTexts(isGone)} where id = ${reportId}`);
+  await db
+    .update(reports)
+    .set({ snapshot: withoutTexts(isGone) })
+    .where(eq(reports.id, reportId));
 }
 
 const withoutTexts = (which: SQL) => sql`(
@@ -179,7 +191,7 @@ const withoutTexts = (which: SQL) => sql`(
     order by place), '[]')
   from jsonb_array_elements(snapshot) with ordinality as entries (entry, place))`;
 
-/** Removes reports that were decided on a year ago or earlier. */
+/** Removes reports that were handled a year ago or earlier. */
 export async function forgetOldReports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REPORTS_KEPT_DAYS * 86_400_000);
   await db.delete(reports).where(lt(reports.handledAt, before));
