@@ -1,10 +1,10 @@
-import { type Db, plainSql } from './database/database.ts';
+import { type Db, preparedSql } from './database/database.ts';
 import type { Services } from './services.ts';
 
-/** An account of two that become one. What guests left under an e-mail is its own once that is proven. */
+/** One of two accounts to be merged. What guests left under its e-mail is its own once that is verified. */
 export type MergedSide = { id: string; email: string; emailVerified: boolean };
 
-/** `from` goes, and everything of it becomes `into`'s. */
+/** `from` is removed, and everything of it becomes `into`'s. */
 export type Pair = {
   from: MergedSide;
   into: MergedSide;
@@ -15,19 +15,19 @@ export type Pair = {
 type Column = `${string}.${string}`;
 
 /**
- * A feature's part in the merge of two accounts. It judges every column of its tables that names an
- * account ("table.column"); a test finds those that nobody has judged.
+ * A feature's part in the merge of two accounts. It decides on every column of its tables that names an
+ * account ("table.column"); a test finds columns without a decision.
  */
 export type MergePart = {
-  /** Named `from`, and name `into` afterwards. `join` has made way where both cannot be. */
+  /** Change from `from` to `into`. `join` has removed what would collide. */
   moves?: readonly Column[];
-  /** `join` itself says what becomes of them. */
+  /** Handled by `join`. */
   joins?: readonly Column[];
-  /** Removed with the account: ways in, sessions and secrets are never handed on. */
+  /** Removed with the account: sign-in methods, sessions and secrets are never handed on. */
   goes?: readonly Column[];
-  /** A record of who did something then; `merged_accounts` tells who that is by now. */
+  /** A record of who did something then; `merged_accounts` says who that is by now. */
   stays?: readonly Column[];
-  /** Before the columns move: makes way for what both have, and takes what only bears the e-mail. */
+  /** Before the columns move: resolves what both have, and takes over what only carries the e-mail. */
   join?(ctx: Services, db: Db, pair: Pair): Promise<void>;
 };
 
@@ -35,6 +35,8 @@ export type MergePart = {
 export async function moveColumns(db: Db, part: MergePart, { from, into }: Pair): Promise<void> {
   for (const column of part.moves ?? []) {
     const [table, name] = column.split('.');
-    await plainSql(db, `update ${table} set ${name} = $2 where ${name} = $1`, [from.id, into.id]);
+    // Raw SQL: the table is named at run time.
+    const text = `update ${table} set ${name} = :into where ${name} = :from`;
+    await preparedSql(db, text, { from: from.id, into: into.id });
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '../database/database.ts';
+import { type Db, preparedSql } from '../database/database.ts';
 import { sandboxCheckouts, sandboxRefunds } from '../outside/sandbox-tables.ts';
 import type { Clock } from '../services.ts';
 import {
@@ -18,6 +18,13 @@ import {
   subscriptionIn,
 } from './sandbox-subscriptions.ts';
 import { readSignedEvent, signatureHeader } from './webhook-signature.ts';
+
+// Raw SQL: the bench's paid bookings and orders run it.
+const INSERT_CHECKOUT = `insert into sandbox_checkouts (id, key, request, amount_cents, expires_at)
+  values (:id, :key, :request, :amountCents, :expiresAt)
+  on conflict (key) do update set key = excluded.key
+  returning id, request, state, amount_cents as "amountCents", payment_id as "paymentId",
+    expires_at as "expiresAt"`;
 
 type Session = Omit<typeof sandboxCheckouts.$inferSelect, 'key' | 'createdAt'>;
 
@@ -43,20 +50,16 @@ export function sandboxPayments(
     pace: { perSecond: Number.POSITIVE_INFINITY, atOnce: 1 },
     createCheckout: async (request, key) => {
       const amountCents = totalCents(request);
-      const [row] = await plainSql<Omit<Session, 'expiresAt'> & { expiresAt: string }>(
+      const [row] = await preparedSql<Omit<Session, 'expiresAt'> & { expiresAt: string }>(
         db,
-        `insert into sandbox_checkouts (id, key, request, amount_cents, expires_at)
-        values ($1, $2, $3, $4, $5)
-        on conflict (key) do update set key = excluded.key
-        returning id, request, state, amount_cents as "amountCents", payment_id as "paymentId",
-          expires_at as "expiresAt"`,
-        [
-          `cs_sandbox_${randomBytes(18).toString('base64url')}`,
+        INSERT_CHECKOUT,
+        {
+          id: `cs_sandbox_${randomBytes(18).toString('base64url')}`,
           key,
-          JSON.stringify(request),
+          request: JSON.stringify(request),
           amountCents,
-          request.expiresAt,
-        ],
+          expiresAt: request.expiresAt,
+        },
       );
       if (!row) throw new Error('the sandbox kept no checkout');
       return sessionOf({ ...row, expiresAt: new Date(row.expiresAt) });
