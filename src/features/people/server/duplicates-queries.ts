@@ -1,20 +1,15 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import { isoText } from '#platform/server/database/columns.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { type Similarity, wordsOf } from '../merge-rules.ts';
-import { iso } from './families-list-queries.ts';
 
 export type Suspect = { id: string; name: string; why: Similarity[] };
 
-export type SuspectFacts = {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  phone: string | null;
-  birthMonths: string[];
-  createdAt: string;
-};
+export type SuspectFacts = Awaited<ReturnType<typeof readSuspects>>[number];
 
-/** Names begin alike by the hundred; the other signs come first. */
+/** Hundreds of names begin alike; the stronger signs are sorted first. */
 const MAX_SUSPECTS = 2000;
 
 /** An address as most mailboxes understand it: without dots, and without what follows a plus. */
@@ -26,21 +21,21 @@ const firstName = (child: string) => `lower(split_part(btrim(${child}), ' ', 1))
 /**
  * Members who share the phone's digits, the mailbox, or a signed child's first name and month of birth
  * with an account, and those with a word of the name that begins alike, for the rules to compare. Adults of
- * the same family are two people and no duplicates.
+ * the same family are two people and no duplicates. Raw SQL: the query builder can't say `materialized`.
  */
 export function findSuspects(db: Db, me: { id: string; name: string }): Promise<Suspect[]> {
-  // Letters and digits alone, so nothing of them means something else to the database.
+  // Words consist of letters and digits: nothing in them is a wildcard.
   const beginnings = wordsOf(me.name)
     .split(' ')
     .filter((word) => word.length >= 3)
     .flatMap((word) => [`${word.slice(0, 3)}%`, `% ${word.slice(0, 3)}%`]);
-  return plainSql<Suspect>(
+  return preparedSql<Suspect>(
     db,
     `with me as (
       select id, email, phone,
         coalesce((select h.owner_id from household_members hm join households h
           on h.id = hm.household_id where hm.user_id = users.id), id) as family
-      from users where id = $1
+      from users where id = :userId
     ), kids as materialized (
       select distinct ${firstName('w.child_name')} as name,
         date_trunc('month', w.child_birthdate)::date as month
@@ -58,7 +53,7 @@ export function findSuspects(db: Db, me: { id: string; name: string }): Promise<
         length(${digits('me.phone')}) >= 7 and ${digits('u.phone')} = ${digits('me.phone')} as by_phone,
         ${mailbox('u.email')} = ${mailbox('me.email')} as by_email,
         u.id in (select id from by_child) as by_child,
-        lower(u.name) like any(array(select jsonb_array_elements_text($2::text::jsonb))) as by_name
+        lower(u.name) like any(array(select jsonb_array_elements_text(:beginnings::text::jsonb))) as by_name
       from users u, me
       where u.id <> me.id and u.role = 'member'
         and not exists (select from household_members hm join households h on h.id = hm.household_id
@@ -72,20 +67,29 @@ export function findSuspects(db: Db, me: { id: string; name: string }): Promise<
     from seen u where by_phone or by_email or by_child or by_name
     order by (by_phone is true)::int + (by_email is true)::int + (by_child is true)::int desc, u.id
     limit ${MAX_SUSPECTS}`,
-    [me.id, JSON.stringify(beginnings)],
+    { userId: me.id, beginnings: JSON.stringify(beginnings) },
   );
 }
 
 /** What is shown of some accounts, by id. */
 export async function findSuspectFacts(db: Db, ids: string[]): Promise<Map<string, SuspectFacts>> {
-  const rows = await plainSql<SuspectFacts>(
-    db,
-    `select u.id, u.name, u.email, u.email_verified as "emailVerified", u.phone,
-      ${iso('u.created_at')} as "createdAt",
-      coalesce((select json_agg(c.birth_month::text order by c.birth_month desc) from children c
-        where c.user_id = u.id), '[]') as "birthMonths"
-    from users u where u.id = any(array(select jsonb_array_elements_text($1::text::jsonb)))`,
-    [JSON.stringify(ids)],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
+  if (ids.length === 0) return new Map();
+  return new Map((await readSuspects(db, ids)).map((row) => [row.id, row]));
 }
+
+const readSuspects = (db: Db, ids: string[]) =>
+  db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      phone: users.phone,
+      createdAt: isoText(users.createdAt),
+      birthMonths: sql<
+        string[]
+      >`coalesce((select json_agg(birth_month::text order by birth_month desc)
+        from ${children} where ${eq(children.userId, users.id)}), '[]')`,
+    })
+    .from(users)
+    .where(inArray(users.id, ids));

@@ -1,6 +1,35 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  like,
+  max,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import { memberships } from '#features/shop/server/shop-tables.ts';
 import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { findPage } from '#platform/server/database/find-page.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
 import type { FamilyFilter } from '../people-rules.ts';
 
 export type FamiliesWanted = {
@@ -15,119 +44,152 @@ export type FamiliesWanted = {
 
 export type AsOf = { now: Date; today: string; waivers: WaiverRules };
 
-type Row = {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  phone: string | null;
-  role: 'member' | 'staff' | 'admin';
-  birthMonths: string[];
-  codeActive: boolean | null;
-  codeExpiresAt: string | null;
-  membershipType: string | null;
-  lastVisit: string | null;
-  isSuspended: boolean;
-  isClosed: boolean;
-  createdAt: string;
-};
-
-/** An instant as ISO text. */
-export const iso = (column: string) =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const sorts = {
-  name: 'lower(u.name)',
-  email: 'u.email',
-  createdAt: 'u.created_at',
-  children: '(select count(*) from children c where c.user_id = u.id)',
-} satisfies Record<FamiliesWanted['sort'], string>;
-
-const filters: Record<FamilyFilter, string> = {
-  membership: `exists (select from memberships m where m.user_id = u.id and m.state <> 'ended')`,
-  'no-waiver': `not exists (select from waivers w where w.guardian_email = u.email
-    and w.agreement_version in ${COUNTING_VERSIONS} and w.created_at > $4::timestamptz)
-    and not exists (select from merged_accounts ma join waivers w on w.guardian_email = ma.email
-      where ma.user_id = u.id and w.agreement_version in ${COUNTING_VERSIONS}
-        and w.created_at > $4::timestamptz)`,
-  unconfirmed: 'not u.email_verified',
-  suspended: `exists (select from restrictions r where r.user_id = u.id
-    and r.suspended_until > $3::timestamptz)`,
-  closed: `exists (select from restrictions r where r.user_id = u.id and r.closed_at is not null)`,
-  team: `u.role <> 'member'`,
-};
-
-/** Words in name, e-mail or phone (by its digits alone), a whole member code, a merged e-mail. */
-const SEARCHED = `($1 = '%%' or u.name ilike $1 or u.email ilike $1
-  or ($2 <> '' and regexp_replace(u.phone, '\\D', '', 'g') like '%' || $2 || '%')
-  or ($2 <> '' and exists (
-    select from member_codes mc where mc.user_id = u.id and mc.numeric_code = $2))
-  or exists (select from merged_accounts ma where ma.user_id = u.id and ma.email ilike $1))`;
-
-/** A page of the families, and how many there are of the kind. */
-export async function findFamilyPage(
-  db: Db,
-  wanted: FamiliesWanted,
-  { now, today, waivers }: AsOf,
-): Promise<{ rows: Row[]; total: number }> {
-  const { search, filter, childAge, sort, direction, page, rows } = wanted;
-  const conditions = [
-    SEARCHED,
-    ...(filter ? [filters[filter]] : []),
-    // Only the month of birth is known: children get older on the first of a month.
-    ...(childAge === undefined
-      ? []
-      : [
-          `exists (select from children c where c.user_id = u.id
-            and extract(year from age(date_trunc('month', $5::date), c.birth_month)) = $6)`,
-        ]),
-  ].join(' and ');
-  const digits = /^[\d\s().+-]{3,}$/.test(search) ? search.replace(/\D/g, '') : '';
-  const values = [
-    `%${search.replace(/[\\%_]/g, '\\$&')}%`,
-    digits,
-    now.toISOString(),
-    signedAfter(waivers).toISOString(),
-    today,
-    childAge ?? 0,
-  ];
-  // Every value is named once, so that each statement takes all of them.
-  const types = 'cast($3 as text), cast($4 as text), cast($5 as text), cast($6 as int)';
-  const order = `${sorts[sort]} ${direction}, u.id ${direction}`;
-  const [found, counted] = await Promise.all([
-    plainSql<Row>(
-      db,
-      `with found as (
-        select u.*, row_number() over () as place from (
-          select u.* from users u where ${conditions}
-          order by ${order} limit ${rows} offset ${(page - 1) * rows}
-        ) u
-      )
-      select u.id, u.name, u.email, u.email_verified as "emailVerified", u.phone, u.role,
-        coalesce((select json_agg(c.birth_month::text order by c.birth_month desc) from children c
-          where c.user_id = coalesce(shared.owner_id, u.id)), '[]') as "birthMonths",
-        code.active as "codeActive", ${iso('code.expires_at')} as "codeExpiresAt",
-        code.membership_type as "membershipType",
-        (select ${iso('max(v.checked_in_at)')} from visits v where v.user_id = u.id) as "lastVisit",
-        coalesce(r.suspended_until > $3::timestamptz, false) as "isSuspended",
-        r.closed_at is not null as "isClosed", ${iso('u.created_at')} as "createdAt"
-      from found u
-      left join member_codes code on code.user_id = u.id
-      left join restrictions r on r.user_id = u.id
-      left join lateral (
-        select h.owner_id from household_members hm join households h on h.id = hm.household_id
-        where hm.user_id = u.id
-      ) shared on true
-      cross join (select ${types}) as given
-      order by u.place`,
-      values,
-    ),
-    plainSql<{ total: number }>(
-      db,
-      `select count(*)::int as total from users u cross join (select ${types}) as given
-      where ${conditions}`,
-      values,
-    ),
-  ]);
-  return { rows: found, total: counted[0]?.total ?? 0 };
+/** A page of the families, and how many match in all. Only the rows of the page are read whole. */
+export async function findFamilyPage(db: Db, wanted: FamiliesWanted, at: AsOf) {
+  const { sort, direction, page, rows, search } = wanted;
+  const turn = direction === 'asc' ? asc : desc;
+  const { ids, total } = await findPage(db, {
+    table: users,
+    filter: matching(db, wanted, at),
+    order: [turn(sortColumn(db, sort)), turn(users.id)],
+    isSearch: search !== '',
+    rows,
+    page,
+  });
+  const found = ids.length === 0 ? [] : await findFamilies(db, ids, at.now);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
+
+function sortColumn(db: Db, sort: FamiliesWanted['sort']) {
+  if (sort === 'name') return sql`lower(${users.name})`;
+  if (sort === 'children') return db.$count(children, eq(children.userId, users.id));
+  return users[sort];
+}
+
+function matching(db: Db, { search, filter, childAge }: FamiliesWanted, at: AsOf): SQL | undefined {
+  return and(
+    search === '' ? undefined : found(db, search),
+    filter && isOfKind(db, filter, at),
+    childAge === undefined ? undefined : hasChildOf(db, childAge, at.today),
+  );
+}
+
+/** Words in name, e-mail or merged e-mail; digits in the phone number, or a whole member code. */
+function found(db: Db, search: string): SQL | undefined {
+  const digits = /^[\d\s().+-]{3,}$/.test(search) ? search.replace(/\D/g, '') : '';
+  const code = db
+    .select({ id: memberCodes.id })
+    .from(memberCodes)
+    .where(and(eq(memberCodes.userId, users.id), eq(memberCodes.numericCode, digits)));
+  const merged = db
+    .select({ id: mergedAccounts.id })
+    .from(mergedAccounts)
+    .where(and(eq(mergedAccounts.userId, users.id), containsWords(search, mergedAccounts.email)));
+  return or(
+    containsWords(search, users.name, users.email),
+    ...(digits === ''
+      ? []
+      : [like(sql`regexp_replace(${users.phone}, '\\D', '', 'g')`, `%${digits}%`), exists(code)]),
+    exists(merged),
+  );
+}
+
+function isOfKind(db: Db, kind: FamilyFilter, at: AsOf): SQL | undefined {
+  switch (kind) {
+    case 'membership':
+      return exists(
+        db
+          .select({ id: memberships.id })
+          .from(memberships)
+          .where(and(eq(memberships.userId, users.id), ne(memberships.state, 'ended'))),
+      );
+    case 'no-waiver':
+      return hasNoWaiver(db, at);
+    case 'unconfirmed':
+      return not(eq(users.emailVerified, true));
+    case 'suspended':
+      return isRestricted(db, gt(restrictions.suspendedUntil, at.now));
+    case 'closed':
+      return isRestricted(db, isNotNull(restrictions.closedAt));
+    case 'team':
+      return sql`${users.role} <> 'member'`;
+  }
+}
+
+const isRestricted = (db: Db, how: SQL) =>
+  exists(
+    db
+      .select({ id: restrictions.userId })
+      .from(restrictions)
+      .where(and(eq(restrictions.userId, users.id), how)),
+  );
+
+/** No waiver that counts, under the family's e-mail or under one of an account merged into it. */
+function hasNoWaiver(db: Db, at: AsOf): SQL | undefined {
+  const counts = and(
+    inArray(waivers.agreementVersion, sql.raw(COUNTING_VERSIONS)),
+    gt(waivers.createdAt, signedAfter(at.waivers)),
+  );
+  const own = db
+    .select({ id: waivers.id })
+    .from(waivers)
+    .where(and(eq(waivers.guardianEmail, users.email), counts));
+  const merged = db
+    .select({ id: waivers.id })
+    .from(mergedAccounts)
+    .innerJoin(waivers, eq(waivers.guardianEmail, mergedAccounts.email))
+    .where(and(eq(mergedAccounts.userId, users.id), counts));
+  return and(not(exists(own)), not(exists(merged)));
+}
+
+/** Only the month of birth is known: children get older on the first of a month. */
+function hasChildOf(db: Db, years: number, today: string): SQL {
+  const age = sql`extract(year from age(date_trunc('month', ${today}::date), ${children.birthMonth}))`;
+  return exists(
+    db
+      .select({ id: children.id })
+      .from(children)
+      .where(and(eq(children.userId, users.id), eq(age, years))),
+  );
+}
+
+/** What the list shows of some families, in any order. */
+function findFamilies(db: Db, ids: string[], now: Date) {
+  const lastVisit = db
+    .select({ at: max(visits.checkedInAt) })
+    .from(visits)
+    .where(eq(visits.userId, users.id));
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      phone: users.phone,
+      role: users.role,
+      birthMonths,
+      codeActive: memberCodes.active,
+      codeExpiresAt: isoTextOrNull(memberCodes.expiresAt),
+      membershipType: memberCodes.membershipType,
+      lastVisit: isoTextOrNull(sql`${lastVisit}`),
+      isSuspended: sql<boolean>`coalesce(
+        ${restrictions.suspendedUntil} > ${now.toISOString()}::timestamptz, false)`,
+      isClosed: sql<boolean>`${restrictions.closedAt} is not null`,
+      createdAt: isoText(users.createdAt),
+    })
+    .from(users)
+    .leftJoin(memberCodes, eq(memberCodes.userId, users.id))
+    .leftJoin(restrictions, eq(restrictions.userId, users.id))
+    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .leftJoin(households, eq(households.id, householdMembers.householdId))
+    .where(inArray(users.id, ids));
+}
+
+/**
+ * The months of birth of the family's children, the youngest first. They are the owner's: `households` is
+ * joined as what the account was invited to.
+ */
+export const birthMonths = sql<string[]>`coalesce((
+  select json_agg(${children.birthMonth}::text order by ${children.birthMonth} desc) from ${children}
+  where ${children.userId} = coalesce(${households.ownerId}, ${users.id})), '[]')`;

@@ -1,182 +1,304 @@
+import { and, asc, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts-tables.ts';
 import { signedUnder } from '#features/accounts/server/index.ts';
+import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
+import { memberCodes, retiredCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { parties } from '#features/parties/server/parties-tables.ts';
+import { holdings, memberships, orders } from '#features/shop/server/shop-tables.ts';
 import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { signedAfter } from '#features/waivers/waivers-rules.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Family } from '../people-contract.ts';
 import { NEWEST } from '../people-rules.ts';
-import { type AsOf, iso } from './families-list-queries.ts';
+import { type AsOf, birthMonths } from './families-list-queries.ts';
+import { familyNotes } from './people-tables.ts';
 
-type Profile = Family['profile'] & Family['standing'] & { birthMonths: string[] };
-
-/** The account with what was decided about it and its family's children; null if there is none. */
-export async function findProfile(db: Db, userId: string): Promise<Profile | null> {
-  const [row] = await plainSql<Profile>(
-    db,
-    `select u.id, u.name, u.email, u.email_verified as "emailVerified", u.phone, u.neighborhood,
-      u.zip_code as "zipCode", u.role, u.language, u.accessibility_needs as "accessibilityNeeds",
-      u.news_consent as "newsConsent", ${iso('u.news_consent_at')} as "newsConsentAt",
-      ${iso('u.created_at')} as "createdAt", ${iso('r.warned_at')} as "warnedAt",
-      ${iso('r.suspended_until')} as "suspendedUntil", ${iso('r.closed_at')} as "closedAt",
-      coalesce((select json_agg(c.birth_month::text order by c.birth_month desc) from children c
-        where c.user_id = coalesce((select h.owner_id from household_members hm
-          join households h on h.id = hm.household_id where hm.user_id = u.id), u.id)), '[]')
-        as "birthMonths"
-    from users u left join restrictions r on r.user_id = u.id
-    where u.id = $1`,
-    [userId],
-  );
+/** The account, restrictions on it and its family's children; null if there is none. */
+export async function findProfile(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      phone: users.phone,
+      neighborhood: users.neighborhood,
+      zipCode: users.zipCode,
+      role: users.role,
+      language: sql<Family['profile']['language']>`${users.language}`,
+      accessibilityNeeds: users.accessibilityNeeds,
+      newsConsent: users.newsConsent,
+      newsConsentAt: isoTextOrNull(users.newsConsentAt),
+      createdAt: isoText(users.createdAt),
+      warnedAt: isoTextOrNull(restrictions.warnedAt),
+      suspendedUntil: isoTextOrNull(restrictions.suspendedUntil),
+      closedAt: isoTextOrNull(restrictions.closedAt),
+      birthMonths,
+    })
+    .from(users)
+    .leftJoin(restrictions, eq(restrictions.userId, users.id))
+    .leftJoin(householdMembers, eq(householdMembers.userId, users.id))
+    .leftJoin(households, eq(households.id, householdMembers.householdId))
+    .where(eq(users.id, userId));
   return row ?? null;
 }
 
 /** The adults of the family that the account owns or was invited to, its owner first. */
 export function findAdults(db: Db, userId: string): Promise<Family['adults']> {
-  return plainSql(
-    db,
-    `with own as (
-      select h.id, h.owner_id from households h
-      where h.owner_id = $1
-        or h.id = (select hm.household_id from household_members hm where hm.user_id = $1)
-    )
-    select u.id, u.name, u.email, relation from (
-      select owner_id as user_id, null as relation, null::timestamptz as joined_at from own
-      where exists (select from household_members hm where hm.household_id = own.id)
-      union all
-      select hm.user_id, hm.relation, hm.joined_at
-      from household_members hm join own on own.id = hm.household_id
-    ) adult join users u on u.id = adult.user_id
-    order by joined_at nulls first, u.id`,
-    [userId],
+  const joined = db
+    .select({ id: householdMembers.householdId })
+    .from(householdMembers)
+    .where(eq(householdMembers.userId, userId));
+  const own = db.$with('own').as(
+    db
+      .select({ id: households.id, ownerId: households.ownerId })
+      .from(households)
+      .where(or(eq(households.ownerId, userId), eq(households.id, joined))),
   );
+  const members = db
+    .select({ id: householdMembers.id })
+    .from(householdMembers)
+    .where(eq(householdMembers.householdId, own.id));
+  const adults = unionAll(
+    db
+      .select({
+        userId: sql<string>`${own.ownerId}`.as('user_id'),
+        relation: sql<string | null>`null`.as('relation'),
+        joinedAt: sql`null::timestamptz`.as('joined_at'),
+      })
+      .from(own)
+      .where(exists(members)),
+    db
+      .select({
+        userId: sql<string>`${householdMembers.userId}`.as('user_id'),
+        relation: sql<string | null>`${householdMembers.relation}`.as('relation'),
+        joinedAt: sql`${householdMembers.joinedAt}`.as('joined_at'),
+      })
+      .from(householdMembers)
+      .innerJoin(own, eq(own.id, householdMembers.householdId)),
+  ).as('adult');
+  return db
+    .with(own)
+    .select({ id: users.id, name: users.name, email: users.email, relation: adults.relation })
+    .from(adults)
+    .innerJoin(users, eq(users.id, adults.userId))
+    .orderBy(sql`${adults.joinedAt} nulls first`, asc(users.id));
 }
 
-type Code = Omit<NonNullable<Family['code']>, 'status' | 'isSwitchedOff'> & { active: boolean };
-
 /** The account's own code, and how many numbers it had before. */
-export async function findCode(db: Db, userId: string): Promise<Code | null> {
-  const [row] = await plainSql<Code>(
-    db,
-    `select mc.numeric_code as "numericCode", mc.active, mc.membership_type as "membershipType",
-      ${iso('mc.expires_at')} as "expiresAt", mc.scan_count as "scanCount",
-      ${iso('mc.last_scanned_at')} as "lastScannedAt",
-      (select count(*)::int from retired_codes rc where rc.member_code_id = mc.id) as replaced
-    from member_codes mc where mc.user_id = $1`,
-    [userId],
-  );
+export async function findCode(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      numericCode: memberCodes.numericCode,
+      active: memberCodes.active,
+      membershipType: memberCodes.membershipType,
+      expiresAt: isoTextOrNull(memberCodes.expiresAt),
+      scanCount: memberCodes.scanCount,
+      lastScannedAt: isoTextOrNull(memberCodes.lastScannedAt),
+      replaced: db.$count(retiredCodes, eq(retiredCodes.memberCodeId, memberCodes.id)),
+    })
+    .from(memberCodes)
+    .where(eq(memberCodes.userId, userId));
   return row ?? null;
 }
 
-/** What counts as the account's: its own, and what a guest booked under its proven e-mail. */
-const OF_ACCOUNT = (column: string) => `(user_id = $1 or (user_id is null and ${column} = (
-  select u.email from users u where u.id = $1 and u.email_verified)))`;
-
-type Counted<Rows> = { total: number; rows: Rows[] };
-
-async function newest<Row extends object>(
+/** What counts as the account's: its own, and what a guest left under its proven e-mail. */
+function ofAccount(
   db: Db,
   userId: string,
-  { select, from, order }: { select: string; from: string; order: string },
-): Promise<Counted<Row>> {
-  const rows = await plainSql<Row & { total?: number }>(
-    db,
-    `select ${select}, (count(*) over ())::int as total ${from} order by ${order} limit ${NEWEST}`,
-    [userId],
-  );
-  const total = rows[0]?.total ?? 0;
-  for (const row of rows) delete row.total;
-  return { total, rows };
+  { owner, email }: { owner: AnyPgColumn; email: AnyPgColumn },
+): SQL | undefined {
+  const proven = db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), users.emailVerified));
+  return or(eq(owner, userId), and(isNull(owner), eq(email, proven)));
 }
 
-export function findBookings(db: Db, userId: string): Promise<Family['bookings']> {
-  return newest(db, userId, {
-    select: `id, type, date::text, slot_label as "slotLabel", children_count as "childrenCount",
-      status, price_cents as "priceCents"`,
-    from: `from bookings where ${OF_ACCOUNT('guardian_email')}`,
-    order: 'date desc, created_at desc',
-  });
+/** How many rows match without the limit; on each row. */
+const total = sql<number>`(count(*) over ())::int`;
+
+const counted = <Row>(found: { row: Row; total: number }[]) => ({
+  total: found[0]?.total ?? 0,
+  rows: found.map(({ row }) => row),
+});
+
+export async function findBookings(db: Db, userId: string): Promise<Family['bookings']> {
+  const row = {
+    id: bookings.id,
+    type: bookings.type,
+    date: bookings.date,
+    slotLabel: bookings.slotLabel,
+    childrenCount: bookings.childrenCount,
+    status: bookings.status,
+    priceCents: bookings.priceCents,
+  };
+  const found = await db
+    .select({ row, total })
+    .from(bookings)
+    .where(ofAccount(db, userId, { owner: bookings.userId, email: bookings.guardianEmail }))
+    .orderBy(desc(bookings.date), desc(bookings.createdAt))
+    .limit(NEWEST);
+  return counted(found);
 }
 
-export function findVisits(db: Db, userId: string): Promise<Family['visits']> {
-  return newest(db, userId, {
-    select: `id, ${iso('checked_in_at')} as "checkedInAt", ${iso('checked_out_at')} as "checkedOutAt",
-      children_count as "childrenCount", source`,
-    from: 'from visits where user_id = $1',
-    order: 'checked_in_at desc',
-  });
+export async function findVisits(db: Db, userId: string): Promise<Family['visits']> {
+  const row = {
+    id: visits.id,
+    checkedInAt: isoText(visits.checkedInAt),
+    checkedOutAt: isoTextOrNull(visits.checkedOutAt),
+    childrenCount: visits.childrenCount,
+    source: visits.source,
+  };
+  const found = await db
+    .select({ row, total })
+    .from(visits)
+    .where(eq(visits.userId, userId))
+    .orderBy(desc(visits.checkedInAt))
+    .limit(NEWEST);
+  return counted(found);
 }
 
-export function findOrders(db: Db, userId: string): Promise<Family['orders']> {
-  return newest(db, userId, {
-    select: `id, (select coalesce(string_agg(item->>'name', ', '), '')
-        from jsonb_array_elements(items) as item) as items,
-      total_cents as "totalCents", status, ${iso('created_at')} as "createdAt"`,
-    from: `from orders where ${OF_ACCOUNT('guardian_email')}`,
-    order: 'created_at desc',
-  });
+export async function findOrders(db: Db, userId: string): Promise<Family['orders']> {
+  const row = {
+    id: orders.id,
+    items: sql<string>`(select coalesce(string_agg(item->>'name', ', '), '')
+      from jsonb_array_elements(${orders.items}) as item)`,
+    totalCents: orders.totalCents,
+    status: orders.status,
+    createdAt: isoText(orders.createdAt),
+  };
+  const found = await db
+    .select({ row, total })
+    .from(orders)
+    .where(ofAccount(db, userId, { owner: orders.userId, email: orders.guardianEmail }))
+    .orderBy(desc(orders.createdAt))
+    .limit(NEWEST);
+  return counted(found);
 }
 
 /** Waivers under the account's proven e-mail and under those of accounts that were merged into it. */
-export function findWaivers(db: Db, userId: string, { waivers }: AsOf): Promise<Family['waivers']> {
-  return plainSql(
-    db,
-    `select w.id, w.child_name as "childName", w.guardian_email as "guardianEmail",
-      w.agreement_version as version, ${iso('w.created_at')} as "signedAt",
-      w.agreement_version in ${COUNTING_VERSIONS} and w.created_at > $2::timestamptz
-        and w.guardian_email = ${signedUnder('u.email')} as "isValid"
-    from users u join waivers w on w.guardian_email = any(array(
-        select u.email where u.email_verified
-        union all select ma.email from merged_accounts ma where ma.user_id = u.id))
-      and (w.user_id = u.id or not exists (
-        select from merged_accounts ma where ma.email = w.guardian_email and not ma.email_verified))
-    where u.id = $1 order by w.created_at desc limit 50`,
-    [userId, signedAfter(waivers).toISOString()],
-  );
+export function findWaivers(
+  db: Db,
+  userId: string,
+  { waivers: rules }: AsOf,
+): Promise<Family['waivers']> {
+  const merged = db
+    .select({ email: mergedAccounts.email })
+    .from(mergedAccounts)
+    .where(eq(mergedAccounts.userId, users.id));
+  const unproven = db
+    .select({ id: mergedAccounts.id })
+    .from(mergedAccounts)
+    .where(
+      and(eq(mergedAccounts.email, waivers.guardianEmail), eq(mergedAccounts.emailVerified, false)),
+    );
+  return db
+    .select({
+      id: waivers.id,
+      childName: waivers.childName,
+      guardianEmail: waivers.guardianEmail,
+      version: waivers.agreementVersion,
+      signedAt: isoText(waivers.createdAt),
+      isValid: sql<boolean>`${waivers.agreementVersion} in ${sql.raw(COUNTING_VERSIONS)}
+        and ${waivers.createdAt} > ${signedAfter(rules).toISOString()}::timestamptz
+        and ${waivers.guardianEmail} = ${sql.raw(signedUnder('users.email'))}`,
+    })
+    .from(users)
+    .innerJoin(
+      waivers,
+      and(
+        sql`${waivers.guardianEmail} = any(array(
+          select ${users.email} where ${users.emailVerified} union all ${merged}))`,
+        or(eq(waivers.userId, users.id), sql`not exists ${unproven}`),
+      ),
+    )
+    .where(eq(users.id, userId))
+    .orderBy(desc(waivers.createdAt))
+    .limit(50);
 }
 
 export function findBalances(db: Db, userId: string): Promise<Family['balances']> {
-  return plainSql(
-    db,
-    `select id, kind, name, balance, granted, ${iso('expires_at')} as "expiresAt"
-    from holdings where ${OF_ACCOUNT('email')} and suspended_at is null
-    order by balance = 0, expires_at nulls last, created_at desc limit 50`,
-    [userId],
-  );
+  return db
+    .select({
+      id: holdings.id,
+      kind: sql<Family['balances'][number]['kind']>`${holdings.kind}`,
+      name: holdings.name,
+      balance: holdings.balance,
+      granted: holdings.granted,
+      expiresAt: isoTextOrNull(holdings.expiresAt),
+    })
+    .from(holdings)
+    .where(
+      and(
+        ofAccount(db, userId, { owner: holdings.userId, email: holdings.email }),
+        isNull(holdings.suspendedAt),
+      ),
+    )
+    .orderBy(
+      sql`${holdings.balance} = 0`,
+      sql`${holdings.expiresAt} nulls last`,
+      desc(holdings.createdAt),
+    )
+    .limit(50);
 }
 
 export function findMemberships(db: Db, userId: string): Promise<Family['memberships']> {
-  return plainSql(
-    db,
-    `select id, membership_type as "membershipType", state, ${iso('period_end')} as "periodEnd",
-      subscription_id is not null and not cancel_at_period_end as renews,
-      frozen_at is not null as "isFrozen"
-    from memberships where user_id = $1 order by period_end desc limit 50`,
-    [userId],
-  );
+  return db
+    .select({
+      id: memberships.id,
+      membershipType: memberships.membershipType,
+      state: memberships.state,
+      periodEnd: isoText(memberships.periodEnd),
+      renews: sql<boolean>`${memberships.subscriptionId} is not null
+        and not ${memberships.cancelAtPeriodEnd}`,
+      isFrozen: sql<boolean>`${memberships.frozenAt} is not null`,
+    })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(desc(memberships.periodEnd))
+    .limit(50);
 }
 
 export function findParties(db: Db, userId: string): Promise<Family['parties']> {
-  return plainSql(
-    db,
-    `select id, venue_date::text as date, package_name as "packageName", status
-    from parties where ${OF_ACCOUNT('email')} order by venue_date desc limit 50`,
-    [userId],
-  );
+  return db
+    .select({
+      id: parties.id,
+      date: parties.venueDate,
+      packageName: parties.packageName,
+      status: parties.status,
+    })
+    .from(parties)
+    .where(ofAccount(db, userId, { owner: parties.userId, email: parties.email }))
+    .orderBy(desc(parties.venueDate))
+    .limit(50);
 }
 
 export function findNotes(db: Db, userId: string): Promise<Family['notes']> {
-  return plainSql(
-    db,
-    `select n.id, n.content, author.name as author, ${iso('n.created_at')} as "createdAt"
-    from family_notes n left join users author on author.id = n.author_id
-    where n.user_id = $1 order by n.created_at desc, n.id`,
-    [userId],
-  );
+  return db
+    .select({
+      id: familyNotes.id,
+      content: familyNotes.content,
+      author: users.name,
+      createdAt: isoText(familyNotes.createdAt),
+    })
+    .from(familyNotes)
+    .leftJoin(users, eq(users.id, familyNotes.authorId))
+    .where(eq(familyNotes.userId, userId))
+    .orderBy(desc(familyNotes.createdAt), asc(familyNotes.id));
 }
 
 export function findMerged(db: Db, userId: string): Promise<Family['merged']> {
-  return plainSql(
-    db,
-    `select email, ${iso('merged_at')} as "mergedAt" from merged_accounts
-    where user_id = $1 order by merged_at desc`,
-    [userId],
-  );
+  return db
+    .select({ email: mergedAccounts.email, mergedAt: isoText(mergedAccounts.mergedAt) })
+    .from(mergedAccounts)
+    .where(eq(mergedAccounts.userId, userId))
+    .orderBy(desc(mergedAccounts.mergedAt));
 }

@@ -1,68 +1,165 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
-import type { MergeSide } from '../merge-contract.ts';
-import { iso } from './families-list-queries.ts';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { eventInterests } from '#features/events/server/events-tables.ts';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
+import { familyMatches } from '#features/matches/server/matches-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import {
+  conversationParticipants,
+  conversations,
+  messages,
+} from '#features/messages/server/messages-tables.ts';
+import { parties } from '#features/parties/server/parties-tables.ts';
+import { holdings, memberships, orders } from '#features/shop/server/shop-tables.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { isoText } from '#platform/server/database/columns.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { familyNotes } from './people-tables.ts';
 
-type Row = Omit<MergeSide, 'mayStay' | 'children'>;
+/** Rows that are the account's, those that guests left under its proven e-mail included. */
+const own = (owner: AnyPgColumn, email: AnyPgColumn) =>
+  or(eq(owner, users.id), and(isNull(owner), users.emailVerified, eq(email, users.email)));
 
-/** SQL: rows of a table that are the account's, those of guests under its proven e-mail included. */
-const own = (table: string, email: string, where = 'true') => `(
-  select count(*)::int from ${table} t where ${where}
-    and (t.user_id = u.id or (t.user_id is null and u.email_verified and t.${email} = u.email)))`;
-
-const ofUser = (table: string, where = 'true') =>
-  `(select count(*)::int from ${table} t where t.user_id = u.id and ${where})`;
-
-const held = (kind: string) => `(
-  select coalesce(sum(t.balance), 0)::int from holdings t where t.kind = '${kind}'
-    and t.suspended_at is null and coalesce(t.expires_at > $2::timestamptz, true)
-    and (t.user_id = u.id or (t.user_id is null and u.email_verified and t.email = u.email)))`;
+const ownBookings = and(
+  own(bookings.userId, bookings.guardianEmail),
+  ne(bookings.status, 'cancelled'),
+);
 
 /** What an account has, in numbers; null without one. `today` is the venue's day. */
 export async function findSide(
   db: Db,
   userId: string,
   { now, today }: { now: Date; today: string },
-): Promise<Row | null> {
-  const [row] = await plainSql<Row>(
-    db,
-    `select u.id, u.name, u.email, u.email_verified as "emailVerified", u.phone,
-      ${iso('u.created_at')} as "createdAt",
-      (select numeric_code from member_codes where user_id = u.id) as code,
-      coalesce(
-        (select m.membership_type from memberships m where m.user_id = u.id and m.state <> 'ended'
-          order by m.period_end desc limit 1),
-        (select mc.membership_type from member_codes mc where mc.user_id = u.id and mc.active
-          and coalesce(mc.expires_at > $2::timestamptz, true))) as membership,
-      (select count(*)::int from household_members hm join households h on h.id = hm.household_id
-        where h.owner_id = u.id) as adults,
-      ${own('bookings', 'guardian_email', `t.status <> 'cancelled'`)} as bookings,
-      ${own('bookings', 'guardian_email', `t.status <> 'cancelled' and t.date >= $3::date`)} as upcoming,
-      ${ofUser('visits')} as visits,
-      (select count(*)::int from waivers w where w.user_id = u.id
-        or (u.email_verified and w.guardian_email = u.email)) as waivers,
-      ${held('pass')} as "passVisits", ${held('credit')} as "creditCents",
-      (select coalesce(sum(h.balance), 0)::int from holdings h join orders o on o.id = h.order_id
-        where h.kind = 'gift_card' and h.suspended_at is null and o.user_id = u.id) as "giftCardCents",
-      ${own('orders', 'guardian_email', `t.status not in ('pending', 'expired')`)} as orders,
-      ${own('parties', 'email', `t.status <> 'cancelled'`)} as parties,
-      ${ofUser('event_interests', `t.status in ('interested', 'going', 'waiting', 'offered')`)} as events,
-      (select count(*)::int from family_matches fm
-        where u.id in (fm.user_id, fm.matched_user_id)) as matches,
-      ${ofUser('conversation_participants', 't.left_at is null')} as conversations,
-      ${ofUser('family_notes')} as notes
-    from users u where u.id = $1`,
-    [userId, now.toISOString(), today],
-  );
+) {
+  const isLive = (expiresAt: AnyPgColumn) =>
+    sql`coalesce(${expiresAt} > ${now.toISOString()}::timestamptz, true)`;
+  const held = (kind: string) =>
+    sumOfBalances(
+      db
+        .select({ cents: sumOfBalance })
+        .from(holdings)
+        .where(
+          and(
+            eq(holdings.kind, kind),
+            isNull(holdings.suspendedAt),
+            isLive(holdings.expiresAt),
+            own(holdings.userId, holdings.email),
+          ),
+        ),
+    );
+  const code = db
+    .select({ code: memberCodes.numericCode })
+    .from(memberCodes)
+    .where(eq(memberCodes.userId, users.id));
+  const bought = db
+    .select({ type: memberships.membershipType })
+    .from(memberships)
+    .where(and(eq(memberships.userId, users.id), ne(memberships.state, 'ended')))
+    .orderBy(desc(memberships.periodEnd))
+    .limit(1);
+  const given = db
+    .select({ type: memberCodes.membershipType })
+    .from(memberCodes)
+    .where(
+      and(eq(memberCodes.userId, users.id), memberCodes.active, isLive(memberCodes.expiresAt)),
+    );
+  const household = db
+    .select({ id: households.id })
+    .from(households)
+    .where(eq(households.ownerId, users.id));
+  const giftCards = db
+    .select({ cents: sumOfBalance })
+    .from(holdings)
+    .innerJoin(orders, eq(orders.id, holdings.orderId))
+    .where(
+      and(
+        eq(holdings.kind, 'gift_card'),
+        isNull(holdings.suspendedAt),
+        eq(orders.userId, users.id),
+      ),
+    );
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      phone: users.phone,
+      createdAt: isoText(users.createdAt),
+      code: sql<string | null>`${code}`,
+      membership: sql<string | null>`coalesce(${bought}, ${given})`,
+      adults: db.$count(householdMembers, inArray(householdMembers.householdId, household)),
+      bookings: db.$count(bookings, ownBookings),
+      upcoming: db.$count(bookings, and(ownBookings, gte(bookings.date, today))),
+      visits: db.$count(visits, eq(visits.userId, users.id)),
+      waivers: db.$count(
+        waivers,
+        or(
+          eq(waivers.userId, users.id),
+          and(users.emailVerified, eq(waivers.guardianEmail, users.email)),
+        ),
+      ),
+      passVisits: held('pass'),
+      creditCents: held('credit'),
+      giftCardCents: sumOfBalances(giftCards),
+      orders: db.$count(
+        orders,
+        and(
+          own(orders.userId, orders.guardianEmail),
+          notInArray(orders.status, ['pending', 'expired']),
+        ),
+      ),
+      parties: db.$count(
+        parties,
+        and(own(parties.userId, parties.email), ne(parties.status, 'cancelled')),
+      ),
+      events: db.$count(
+        eventInterests,
+        and(
+          eq(eventInterests.userId, users.id),
+          inArray(eventInterests.status, ['interested', 'going', 'waiting', 'offered']),
+        ),
+      ),
+      matches: db.$count(
+        familyMatches,
+        or(eq(familyMatches.userId, users.id), eq(familyMatches.matchedUserId, users.id)),
+      ),
+      conversations: db.$count(
+        conversationParticipants,
+        and(eq(conversationParticipants.userId, users.id), isNull(conversationParticipants.leftAt)),
+      ),
+      notes: db.$count(familyNotes, eq(familyNotes.userId, users.id)),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
   return row ?? null;
 }
 
+const sumOfBalance = sql<number>`coalesce(sum(${holdings.balance}), 0)::int`.as('sum');
+const sumOfBalances = (sums: SQLWrapper) => sql<number>`${sums}`;
+
 /** Messages that the two wrote to each other. */
 export async function countMessagesBetween(db: Db, pair: string): Promise<number> {
-  const [row] = await plainSql<{ count: number }>(
-    db,
-    `select count(*)::int as count from messages m join conversations c on c.id = m.conversation_id
-    where c.pair = $1`,
-    [pair],
-  );
-  return row?.count ?? 0;
+  const [row] = await db
+    .select({ total: count() })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(eq(conversations.pair, pair));
+  return row?.total ?? 0;
 }

@@ -1,98 +1,200 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import {
+  and,
+  asc,
+  countDistinct,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type AnyPgColumn, alias, type PgTable } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { eventInterests, events } from '#features/events/server/events-tables.ts';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
+import { parties } from '#features/parties/server/parties-tables.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import { memberships, orders } from '#features/shop/server/shop-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { MergedSide, Pair } from '#platform/server/merge-parts.ts';
 import type { MergeTrouble } from '../merge-rules.ts';
 
 /** Locks two accounts until the transaction ends, always in the same order: nothing is added to them. */
-export async function lockTwo(db: Db, ids: [string, string]): Promise<MergedSide[]> {
-  return plainSql<MergedSide>(
-    db,
-    `select id, email, email_verified as "emailVerified" from users
-    where id in ($1, $2) order by id for update`,
-    ids,
-  );
+export function lockTwo(db: Db, ids: [string, string]): Promise<MergedSide[]> {
+  return db
+    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('update');
 }
 
 /** Whether the one was merged into the other before. */
 export async function wasMerged(db: Db, from: string, into: string): Promise<boolean> {
-  const rows = await plainSql(db, 'select from merged_accounts where id = $1 and user_id = $2', [
-    from,
-    into,
-  ]);
+  const rows = await db
+    .select({ id: mergedAccounts.id })
+    .from(mergedAccounts)
+    .where(and(eq(mergedAccounts.id, from), eq(mergedAccounts.userId, into)));
   return rows.length > 0;
 }
 
-/** Keeps by which id and e-mail the account was known. */
+/** Stores under which id and e-mail the account was known. */
 export async function keepMerged(db: Db, { from, into }: Pair, now: Date): Promise<void> {
-  await plainSql(
-    db,
-    `insert into merged_accounts (id, user_id, email, email_verified, merged_at)
-    values ($1, $2, $3, $4, $5::timestamptz)`,
-    [from.id, into.id, from.email, from.emailVerified, now.toISOString()],
-  );
+  await db.insert(mergedAccounts).values({ ...from, userId: into.id, mergedAt: now });
 }
 
-/** The children of an account, by id, the oldest first. */
+/** The children of an account, the oldest first. */
 export function findChildren(
   db: Db,
   userId: string,
 ): Promise<{ id: string; birthMonth: string }[]> {
-  return plainSql(
-    db,
-    `select id, birth_month::text as "birthMonth" from children
-    where user_id = $1 order by birth_month, created_at, id`,
-    [userId],
+  return db
+    .select({ id: children.id, birthMonth: children.birthMonth })
+    .from(children)
+    .where(eq(children.userId, userId))
+    .orderBy(asc(children.birthMonth), asc(children.createdAt), asc(children.id));
+}
+
+type Trouble = Exclude<MergeTrouble, 'itself' | 'unproven'>;
+
+/** What stands against making the two one, whichever of them stays; in one statement. */
+export async function findTroubles(
+  db: Db,
+  one: string,
+  other: string,
+  now: Date,
+): Promise<Trouble[]> {
+  const ids = [one, other];
+  const both = bothAccounts(db, ids);
+  const isSo = (condition: SQL | undefined) => sql<boolean>`${condition}`;
+  const troubles: Record<Trouble, SQL<boolean>> = {
+    staff: sql`bool_or(${both.role} <> 'member')`,
+    closed: isSo(hasClosed(db, ids)),
+    paying: isSo(isPaying(db, both, ids)),
+    membership: isSo(haveMembershipEach(db, ids)),
+    household: isSo(shareWithOthers(db, ids)),
+    events: isSo(haveBookedTheSame(db, one, other, now)),
+  };
+  const [row] = await db.with(both).select(troubles).from(both);
+  return (Object.keys(troubles) as Trouble[]).filter((code) => row?.[code]);
+}
+
+const bothAccounts = (db: Db, ids: string[]) =>
+  db.$with('both_of_them').as(
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        role: users.role,
+      })
+      .from(users)
+      .where(inArray(users.id, ids)),
+  );
+
+const hasClosed = (db: Db, ids: string[]) =>
+  exists(
+    db
+      .select({ id: restrictions.userId })
+      .from(restrictions)
+      .where(and(inArray(restrictions.userId, ids), isNotNull(restrictions.closedAt))),
+  );
+
+type Both = ReturnType<typeof bothAccounts>;
+type Payable = PgTable & Record<'id' | 'userId' | 'status', AnyPgColumn>;
+
+/** Whether a payment for something of theirs is pending; of what guests left under their e-mails too. */
+function isPaying(db: Db, both: Both, ids: string[]): SQL | undefined {
+  const one = { one: sql`1` };
+  const isPending = (table: Payable, email: AnyPgColumn) =>
+    exists(
+      db
+        .select(one)
+        .from(table)
+        .innerJoin(
+          both,
+          or(
+            eq(table.userId, both.id),
+            and(isNull(table.userId), both.emailVerified, eq(email, both.email)),
+          ),
+        )
+        .where(eq(table.status, 'pending')),
+    );
+  const hasOpenCheckout = (table: Payable, kind: string) =>
+    exists(
+      db
+        .select(one)
+        .from(table)
+        .innerJoin(both, eq(table.userId, both.id))
+        .innerJoin(checkouts, and(eq(checkouts.kind, kind), eq(checkouts.subjectId, table.id)))
+        .where(inArray(checkouts.state, ['starting', 'open'])),
+    );
+  return or(
+    isPending(bookings, bookings.guardianEmail),
+    isPending(orders, orders.guardianEmail),
+    isPending(parties, parties.email),
+    hasOpenCheckout(bookings, 'booking'),
+    hasOpenCheckout(orders, 'order'),
+    hasOpenCheckout(parties, 'party'),
+    exists(
+      db
+        .select(one)
+        .from(eventInterests)
+        .where(and(inArray(eventInterests.userId, ids), eq(eventInterests.status, 'paying'))),
+    ),
   );
 }
 
-/** SQL: whether something of one of the two ($1, $2) is just being paid for; of guests under its e-mail too. */
-const PAYING = (table: string, email: string, more = '') => `exists (
-  select from ${table} t join both_of_them b
-    on t.user_id = b.id or (t.user_id is null and b.email_verified and t.${email} = b.email)
-  where t.status = 'pending' ${more})`;
+function haveMembershipEach(db: Db, ids: string[]): SQL {
+  const holders = db
+    .select({ total: countDistinct(memberships.userId) })
+    .from(memberships)
+    .where(and(inArray(memberships.userId, ids), ne(memberships.state, 'ended')));
+  return sql`${holders} = 2`;
+}
 
-const OPEN_CHECKOUT = (table: string, kind: string) => `exists (
-  select from ${table} t join both_of_them b on t.user_id = b.id
-  join checkouts c on c.kind = '${kind}' and c.subject_id = t.id
-  where c.state in ('starting', 'open'))`;
+/** Whether one of them is in a third family, unless both are in the same one. */
+function shareWithOthers(db: Db, ids: string[]): SQL | undefined {
+  const third = db
+    .select({ userId: householdMembers.userId, householdId: householdMembers.householdId })
+    .from(householdMembers)
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .where(and(inArray(householdMembers.userId, ids), notInArray(households.ownerId, ids)));
+  const named = third.as('third');
+  const areInOne = db
+    .select({ so: sql`count(*) = 2 and count(distinct ${named.householdId}) = 1`.as('so') })
+    .from(named);
+  return and(exists(third), not(areInOne));
+}
 
-const THIRD_FAMILY = `select hm.user_id, hm.household_id from household_members hm
-  join households h on h.id = hm.household_id
-  where hm.user_id in ($1, $2) and h.owner_id not in ($1, $2)`;
-
-const TROUBLES: Record<Exclude<MergeTrouble, 'itself' | 'unproven'>, string> = {
-  staff: `exists (select from both_of_them where role <> 'member')`,
-  closed: 'exists (select from restrictions where user_id in ($1, $2) and closed_at is not null)',
-  paying: [
-    PAYING('bookings', 'guardian_email'),
-    PAYING('orders', 'guardian_email'),
-    PAYING('parties', 'email'),
-    OPEN_CHECKOUT('bookings', 'booking'),
-    OPEN_CHECKOUT('orders', 'order'),
-    OPEN_CHECKOUT('parties', 'party'),
-    `exists (select from event_interests where user_id in ($1, $2) and status = 'paying')`,
-  ].join(' or '),
-  membership: `(select count(distinct user_id) from memberships
-    where user_id in ($1, $2) and state <> 'ended') = 2`,
-  household: `exists (${THIRD_FAMILY}) and not (
-    select count(*) = 2 and count(distinct household_id) = 1 from (${THIRD_FAMILY}) third)`,
-  events: `exists (select from event_interests one join event_interests other
-      on other.event_id = one.event_id and other.user_id = $2
-    join events e on e.id = one.event_id
-    where one.user_id = $1 and one.status = 'going' and other.status = 'going'
-      and (one.booking_id is not null or other.booking_id is not null)
-      and e.ends_at > $3::timestamptz)`,
-};
-
-/** What stands against making the two one, whichever of them stays. */
-export async function findTroubles(db: Db, one: string, other: string, now: Date) {
-  const columns = Object.entries(TROUBLES).map(([code, sql]) => `(${sql}) as "${code}"`);
-  const [row] = await plainSql<Record<string, boolean>>(
-    db,
-    `with both_of_them as (
-      select id, email, email_verified, role from users
-      where id in ($1, $2) and $3::timestamptz is not null
-    ) select ${columns.join(', ')}`,
-    [one, other, now.toISOString()],
+/** Whether both go to the same coming event, and at least one of them has booked it. */
+function haveBookedTheSame(db: Db, one: string, other: string, now: Date): SQL {
+  const second = alias(eventInterests, 'second');
+  return exists(
+    db
+      .select({ id: eventInterests.id })
+      .from(eventInterests)
+      .innerJoin(second, and(eq(second.eventId, eventInterests.eventId), eq(second.userId, other)))
+      .innerJoin(events, eq(events.id, eventInterests.eventId))
+      .where(
+        and(
+          eq(eventInterests.userId, one),
+          eq(eventInterests.status, 'going'),
+          eq(second.status, 'going'),
+          or(isNotNull(eventInterests.bookingId), isNotNull(second.bookingId)),
+          gt(events.endsAt, now),
+        ),
+      ),
   );
-  return (Object.keys(TROUBLES) as (keyof typeof TROUBLES)[]).filter((code) => row?.[code]);
 }
