@@ -1,12 +1,19 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { count, eq, gt, inArray, isNull, sql, sum } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
+import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
+import { partyDeskPayments } from '#features/parties/server/parties-tables.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { INCOME_KINDS, type IncomeKind, nothing, type PerKind } from '../figures-rules.ts';
 
-/** Two instants (the second one is outside), the venue's zone, and how days are told. */
+/** Two instants (the second one excluded), the venue's zone, and what rows are grouped by. */
 export type Span = { start: Date; end: Date; timezone: string; by: 'day' | 'month' };
 
 /*
- * Cash by the venue's day and what it was for. Of an order's cash gift cards get their price first, for
- * neither value nor codes pay for them; the rest is split by price, to the cent: memberships, then passes.
+ * Cash by the venue's day and what it was for. Of an order's cash, gift cards get their price first, since
+ * neither stored value nor promo codes pay for them; the rest is split by price, to the cent: memberships,
+ * then passes. Raw SQL: the query builder has no words for rows made of JSON (`jsonb_array_elements`) or of
+ * `values`.
  */
 const shareOf = (paid: string, weights: string) => `cross join lateral (
     select gift_cents,
@@ -23,7 +30,7 @@ const itemsOf = `select item->>'productType' as type,
     (item->>'unitCents')::bigint * (item->>'quantity')::bigint as cents
   from jsonb_array_elements(sold.items) as item`;
 
-/** Of a refund that names its lines, those; else all of the order. */
+/** The lines that a refund names; all of the order if it names none. */
 const refundedItemsOf = `select sold.items->(line->>'line')::int->>'productType' as type,
     (line->>'cents')::bigint as cents
   from order_refunds as given, jsonb_array_elements(given.items) as line
@@ -47,47 +54,50 @@ const byKind = (weights: string) => `
 
 const RECEIVED = `with moved as (
     select settled_at as at, kind, subject_id, paid_cents::bigint as cents, null::uuid as refund_id
-    from checkouts where paid_cents > 0 and settled_at >= $1::timestamptz and settled_at < $2::timestamptz
+    from checkouts where paid_cents > 0 and settled_at >= :start::timestamptz and settled_at < :end::timestamptz
   ), sorted as (${byKind(itemsOf)}
   union all
   select taken_at, 'desk', amount_cents from desk_payments
-  where taken_at >= $1::timestamptz and taken_at < $2::timestamptz
+  where taken_at >= :start::timestamptz and taken_at < :end::timestamptz
   union all
   select taken_at, 'desk', amount_cents from party_desk_payments
-  where taken_at >= $1::timestamptz and taken_at < $2::timestamptz)`;
+  where taken_at >= :start::timestamptz and taken_at < :end::timestamptz)`;
 
 const REFUNDED = `with moved as (
     select back.updated_at as at, paid.kind, paid.subject_id, back.amount_cents::bigint as cents,
       back.id as refund_id
     from refunds as back join checkouts as paid on paid.id = back.checkout_id
-    where back.state = 'succeeded' and back.updated_at >= $1::timestamptz
-      and back.updated_at < $2::timestamptz
+    where back.state = 'succeeded' and back.updated_at >= :start::timestamptz
+      and back.updated_at < :end::timestamptz
   ), sorted as (${byKind(refundedItemsOf)}
   union all
   select handed_at, 'desk', amount_cents from desk_hand_overs
-  where handed_at >= $1::timestamptz and handed_at < $2::timestamptz
+  where handed_at >= :start::timestamptz and handed_at < :end::timestamptz
   union all
   select refunded_at, 'desk', refunded_cents from party_desk_payments
-  where refunded_at >= $1::timestamptz and refunded_at < $2::timestamptz)`;
+  where refunded_at >= :start::timestamptz and refunded_at < :end::timestamptz)`;
 
 const grouped = (sorted: string) => `${sorted}
-  select to_char(at at time zone $3, $4) as period, kind, sum(cents)::float8 as cents
+  select to_char(at at time zone :timezone, :format) as period, kind, sum(cents)::float8 as cents
   from sorted where cents <> 0 group by 1, 2`;
+
+const RECEIVED_BY_PERIOD = grouped(RECEIVED);
+const REFUNDED_BY_PERIOD = grouped(REFUNDED);
 
 type Row = { period: string; kind: IncomeKind; cents: number };
 export type IncomeRow = { period: string; received: PerKind; refunded: PerKind };
 
 /** Cash received and refunded by day or month and kind, oldest first; days without any are left out. */
 export async function findIncome(db: Db, { start, end, timezone, by }: Span): Promise<IncomeRow[]> {
-  const values = [
-    start.toISOString(),
-    end.toISOString(),
+  const values = {
+    start: start.toISOString(),
+    end: end.toISOString(),
     timezone,
-    by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM',
-  ];
+    format: by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM',
+  };
   const [received, refunded] = await Promise.all([
-    plainSql<Row>(db, grouped(RECEIVED), values),
-    plainSql<Row>(db, grouped(REFUNDED), values),
+    preparedSql<Row>(db, RECEIVED_BY_PERIOD, values),
+    preparedSql<Row>(db, REFUNDED_BY_PERIOD, values),
   ]);
   const rows = new Map<string, IncomeRow>();
   const add = (part: 'received' | 'refunded') => (row: Row) => {
@@ -101,39 +111,44 @@ export async function findIncome(db: Db, { start, end, timezone, by }: Span): Pr
   return [...rows.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
 }
 
-/** All rows in one. */
+/** The sum of all rows. */
 export function totalOf(rows: IncomeRow[], part: 'received' | 'refunded'): PerKind {
   const total = nothing();
   for (const row of rows) for (const kind of INCOME_KINDS) total[kind] += row[part][kind];
   return total;
 }
 
-/** Refunds that are not out yet (in cents), and payments that wait for a decision, as of now. */
+/** Refunds that are not paid out yet (in cents), and payments that wait for a decision, as of now. */
 export async function findUnsettled(
   db: Db,
 ): Promise<{ refundsOnTheWay: number; inReview: number }> {
-  const [row] = await plainSql<{ refundsOnTheWay: number; inReview: number }>(
-    db,
-    `select
-      (select coalesce(sum(amount_cents), 0)::float8 from refunds
-        where state in ('requested', 'submitted')) as "refundsOnTheWay",
-      (select count(*)::int from checkouts where state = 'review') as "inReview"`,
-    [],
-  );
-  return row ?? { refundsOnTheWay: 0, inReview: 0 };
+  const [row] = await db
+    .select({
+      refundsOnTheWay: sum(refunds.amountCents).mapWith(Number),
+      inReview: db.$count(checkouts, eq(checkouts.state, 'review')),
+    })
+    .from(refunds)
+    .where(inArray(refunds.state, ['requested', 'submitted']));
+  return { refundsOnTheWay: row?.refundsOnTheWay ?? 0, inReview: row?.inReview ?? 0 };
 }
 
-/** Money of the desk, for bookings and parties, that was promised back and is not handed over, as of now. */
+/** Money of the desk, for bookings and parties, that was promised back and not handed over, as of now. */
 export async function findDeskRefunds(db: Db): Promise<{ holders: number; cents: number }> {
-  const [row] = await plainSql<{ holders: number; cents: number }>(
-    db,
-    `select count(*)::int as holders, coalesce(sum(cents), 0)::float8 as cents
-    from (
-      select refunded_cents - credited_cents - handed_back_cents as cents from desk_payments
-      union all
-      select refunded_cents from party_desk_payments where refunded_at is null
-    ) as waiting where cents > 0`,
-    [],
-  );
-  return row ?? { holders: 0, cents: 0 };
+  const waiting = unionAll(
+    db
+      .select({
+        cents: sql<number>`${deskPayments.refundedCents} - ${deskPayments.creditedCents}
+          - ${deskPayments.handedBackCents}`.as('cents'),
+      })
+      .from(deskPayments),
+    db
+      .select({ cents: sql<number>`${partyDeskPayments.refundedCents}`.as('cents') })
+      .from(partyDeskPayments)
+      .where(isNull(partyDeskPayments.refundedAt)),
+  ).as('waiting');
+  const [row] = await db
+    .select({ holders: count(), cents: sum(waiting.cents).mapWith(Number) })
+    .from(waiting)
+    .where(gt(waiting.cents, 0));
+  return { holders: row?.holders ?? 0, cents: row?.cents ?? 0 };
 }

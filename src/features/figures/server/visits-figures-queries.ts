@@ -1,5 +1,22 @@
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  gte,
+  isNotNull,
+  lte,
+  min,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { findDays, slotsOfDay } from '#features/bookings/server/index.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { addDays, weekdayOf } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 
@@ -11,18 +28,23 @@ export async function findVisits(
   { from, to }: Period,
   by: 'day' | 'month',
 ): Promise<Figures['visits']> {
-  return plainSql<Figures['visits'][number]>(
-    db,
-    `select to_char(venue_date, $3) as period, count(*)::int as visits,
-      sum(children_count)::int as children
-    from visits where venue_date between $1::date and $2::date group by 1 order by 1`,
-    [from, to, by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'],
-  );
+  const period = sql<string>`to_char(${visits.venueDate}, ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'})`;
+  // The format is a parameter, so the expression is another one each time: it is named by its position.
+  return db
+    .select({
+      period,
+      visits: count(),
+      children: sql<number>`sum(${visits.childrenCount})::int`,
+    })
+    .from(visits)
+    .where(between(visits.venueDate, from, to))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
 }
 
 /**
- * Children booked and spots there were, by weekday and start time. Of days that nobody booked, the spots
- * are those of the schedule as it stands now.
+ * Children booked and spots offered, by weekday and start time. For days that nobody booked, the spots are
+ * those of today's schedule.
  */
 export async function findOccupancy(
   db: Db,
@@ -46,33 +68,54 @@ export async function findOccupancy(
 /**
  * Families by the month of their first visit ever, months that begin in the period or hold its first
  * day: how many came again on a later day, and in the first, second and third month after. A family is
- * its account, or the e-mail that a guest booked with; who came without either is no family yet.
+ * its account, or the e-mail that a guest booked with; visits without either are left out.
  */
 export async function findRetention(db: Db, { from, to }: Period): Promise<Figures['retention']> {
-  return plainSql<Figures['retention'][number]>(
-    db,
-    `with seen as (
-      select distinct coalesce(person.email, booking.guardian_email) as family, visit.venue_date
-      from visits as visit
-      left join users as person on person.id = visit.user_id
-      left join bookings as booking on booking.id = visit.booking_id
-      where coalesce(person.email, booking.guardian_email) is not null
-    ), firsts as (
-      select family, min(venue_date) as first from seen group by family
-      having min(venue_date) >= date_trunc('month', $1::date) and min(venue_date) <= $2::date
-    ), came as (
-      select firsts.family, date_trunc('month', first)::date as month,
-        venue_date > first as is_again,
-        (extract(year from venue_date) * 12 + extract(month from venue_date)
-          - extract(year from first) * 12 - extract(month from first))::int as later
-      from firsts join seen using (family)
-    )
-    select to_char(month, 'YYYY-MM') as month, count(distinct family)::int as families,
-      (count(distinct family) filter (where is_again))::int as again,
-      (count(distinct family) filter (where later = 1))::int as "afterOne",
-      (count(distinct family) filter (where later = 2))::int as "afterTwo",
-      (count(distinct family) filter (where later = 3))::int as "afterThree"
-    from came group by month order by month`,
-    [from, to],
+  const email = sql<string>`coalesce(${users.email}, ${bookings.guardianEmail})`;
+  const seen = db.$with('seen').as(
+    db
+      .selectDistinct({ family: email.as('family'), venueDate: visits.venueDate })
+      .from(visits)
+      .leftJoin(users, eq(users.id, visits.userId))
+      .leftJoin(bookings, eq(bookings.id, visits.bookingId))
+      .where(isNotNull(email)),
   );
+  const first = min(seen.venueDate);
+  const firsts = db.$with('firsts').as(
+    db
+      .select({ newcomer: sql`${seen.family}`.as('newcomer'), first: first.as('first') })
+      .from(seen)
+      .groupBy(seen.family)
+      .having(
+        and(gte(first, sql`date_trunc('month', ${from}::date)`), lte(first, sql`${to}::date`)),
+      ),
+  );
+  const monthsOf = (date: SQLWrapper) =>
+    sql`extract(year from ${date}) * 12 + extract(month from ${date})`;
+  const came = db.$with('came').as(
+    db
+      .select({
+        family: sql`${firsts.newcomer}`.as('family'),
+        month: sql<string>`to_char(${firsts.first}, 'YYYY-MM')`.as('month'),
+        isAgain: sql`${seen.venueDate} > ${firsts.first}`.as('is_again'),
+        later: sql`(${monthsOf(seen.venueDate)}) - (${monthsOf(firsts.first)})`.as('later'),
+      })
+      .from(firsts)
+      .innerJoin(seen, eq(seen.family, firsts.newcomer)),
+  );
+  const families = (when: SQL) =>
+    sql<number>`(count(distinct ${came.family}) filter (where ${when}))::int`;
+  return db
+    .with(seen, firsts, came)
+    .select({
+      month: came.month,
+      families: families(sql`true`),
+      again: families(sql`${came.isAgain}`),
+      afterOne: families(sql`${came.later} = 1`),
+      afterTwo: families(sql`${came.later} = 2`),
+      afterThree: families(sql`${came.later} = 3`),
+    })
+    .from(came)
+    .groupBy(came.month)
+    .orderBy(asc(came.month));
 }
