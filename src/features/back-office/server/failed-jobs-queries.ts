@@ -1,86 +1,95 @@
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, asc, desc, eq, ne, notLike, type SQL, sql } from 'drizzle-orm';
+import { isoText } from '#platform/server/database/columns.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { containsWords } from '#platform/server/database/search-words.ts';
+import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 
 export type JobsWanted = {
   search: string;
   name: string;
   sort: 'failedAt' | 'name';
   direction: 'asc' | 'desc';
-  limit: number;
-  offset: number;
+  page: number;
+  rows: number;
 };
 
-/** Mails have a list of their own, with more to say. */
-const FAILED = `state = 'failed' and name <> 'send-mail' and name not like '\\_\\_pgboss%'`;
+/** Mails have a list of their own, with more details. */
+const hasFailed = and(
+  eq(queuedJobs.state, 'failed'),
+  ne(queuedJobs.name, 'send-mail'),
+  notLike(queuedJobs.name, '\\_\\_pgboss%'),
+);
 
-/** The first line of what went wrong; a statement of the database hides it in its cause. */
-const SAID = `left(split_part(coalesce(output #>> '{cause,message}', output ->> 'message', ''), E'\\n', 1), 300)`;
+/** The first line of the error; a database error hides it in its cause. */
+const said = sql<string>`left(split_part(coalesce(${queuedJobs.output} #>> '{cause,message}',
+  ${queuedJobs.output} ->> 'message', ''), E'\\n', 1), 300)`;
 
-const MATCHING = `${FAILED} and ($1 = '%%' or name ilike $1 or ${SAID} ilike $1) and ($2 = '' or name = $2)`;
-
-type Row = {
-  id: string;
-  name: string;
-  createdAt: string;
-  failedAt: string;
-  attempts: number;
-  said: string;
-};
-
-const instant = (column: string) =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
-const valuesOf = ({ search, name }: Pick<JobsWanted, 'search' | 'name'>) => [
-  `%${search.replace(/[\\%_]/g, '\\$&')}%`,
-  name,
-];
-
-/** A page of the jobs that failed for good. What they were about is not told: it may be of people. */
-export function listFailedJobs(db: Db, wanted: JobsWanted): Promise<Row[]> {
-  const { sort, direction, limit, offset } = wanted;
-  const column = sort === 'name' ? 'name' : 'completed_on';
-  return plainSql<Row>(
-    db,
-    `select id, name, ${instant('created_on')} as "createdAt", ${instant('completed_on')} as "failedAt",
-      retry_count + 1 as attempts, ${SAID} as said
-    from pgboss.job where ${MATCHING}
-    order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`,
-    valuesOf(wanted),
+const matching = ({ search, name }: Pick<JobsWanted, 'search' | 'name'>): SQL | undefined =>
+  and(
+    hasFailed,
+    containsWords(search, queuedJobs.name, said),
+    name ? eq(queuedJobs.name, name) : undefined,
   );
+
+/** A page of the jobs that failed for good, without their data: it may be about people. */
+export function listFailedJobs(db: Db, wanted: JobsWanted) {
+  const turn = wanted.direction === 'asc' ? asc : desc;
+  return findRowsOfPage(db, {
+    query: db
+      .select({
+        id: queuedJobs.id,
+        name: queuedJobs.name,
+        createdAt: isoText(queuedJobs.createdOn),
+        failedAt: isoText(queuedJobs.completedOn),
+        attempts: sql<number>`${queuedJobs.retryCount} + 1`,
+        said,
+      })
+      .from(queuedJobs)
+      .$dynamic(),
+    table: queuedJobs,
+    filter: matching(wanted),
+    order: [
+      turn(wanted.sort === 'name' ? queuedJobs.name : queuedJobs.completedOn),
+      turn(queuedJobs.id),
+    ],
+    rows: wanted.rows,
+    page: wanted.page,
+  });
 }
 
-/** How many there are, and what they are called. */
-export async function countFailedJobs(db: Db, wanted: Pick<JobsWanted, 'search' | 'name'>) {
-  const [row] = await plainSql<{ total: number }>(
-    db,
-    `select count(*)::int as total from pgboss.job where ${MATCHING}`,
-    valuesOf(wanted),
-  );
-  const names = await plainSql<{ name: string }>(
-    db,
-    `select distinct name from pgboss.job where ${FAILED} order by name`,
-    [],
-  );
-  return { total: row?.total ?? 0, names: names.map(({ name }) => name) };
+/** The names of all jobs that failed. */
+export async function findNamesOfFailedJobs(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: queuedJobs.name })
+    .from(queuedJobs)
+    .where(hasFailed)
+    .orderBy(asc(queuedJobs.name));
+  return rows.map(({ name }) => name);
 }
 
-/** Lets a failed job run once more; its name, or null if it is not failed (any more). */
+const failedJob = (id: string) => and(eq(queuedJobs.id, id), hasFailed);
+
+/** Lets a failed job run once more; returns its name, or null if it is not failed (any more). */
 export async function retryJob(db: Db, id: string): Promise<string | null> {
-  const [row] = await plainSql<{ name: string }>(
-    db,
-    `update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null,
-      start_after = now()
-    where id = $1::uuid and ${FAILED} returning name`,
-    [id],
-  );
+  const [row] = await db
+    .update(queuedJobs)
+    .set({
+      state: 'retry',
+      retryLimit: sql`${queuedJobs.retryLimit} + 1`,
+      completedOn: null,
+      startAfter: sql`now()`,
+    })
+    .where(failedJob(id))
+    .returning({ name: queuedJobs.name });
   return row?.name ?? null;
 }
 
-/** Removes a failed job; its name, or null if it is not failed (any more). */
+/** Removes a failed job; returns its name, or null if it is not failed (any more). */
 export async function removeJob(db: Db, id: string): Promise<string | null> {
-  const [row] = await plainSql<{ name: string }>(
-    db,
-    `delete from pgboss.job where id = $1::uuid and ${FAILED} returning name`,
-    [id],
-  );
+  const [row] = await db
+    .delete(queuedJobs)
+    .where(failedJob(id))
+    .returning({ name: queuedJobs.name });
   return row?.name ?? null;
 }

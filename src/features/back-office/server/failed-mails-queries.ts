@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { containsWords } from '#platform/server/database/search-words.ts';
+import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 import { isForgotten } from '#platform/server/outbox/requeue-mails.ts';
 
 const columns = {
@@ -67,16 +68,18 @@ export async function countWaitingMails(db: Db): Promise<number> {
 /** When each of these mails is retried by itself. */
 export async function findNextTries(db: Db, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const rows = await db.execute<{ id: string; at: string }>(sql`
-    select data->>'outboxId' as id,
-      to_char(start_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
-    from pgboss.job
-    where name = 'send-mail' and state < 'completed' and data->>'outboxId' in (${list})`);
-  return new Map([...rows].map(({ id, at }) => [id, new Date(at)]));
+  const outboxId = sql<string>`${queuedJobs.data}->>'outboxId'`;
+  const rows = await db
+    .select({ id: outboxId, at: queuedJobs.startAfter })
+    .from(queuedJobs)
+    .where(
+      and(
+        eq(queuedJobs.name, 'send-mail'),
+        lt(queuedJobs.state, 'completed'),
+        inArray(outboxId, ids),
+      ),
+    );
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** One mail, locked until the transaction ends; its sender records the outcome after that. */

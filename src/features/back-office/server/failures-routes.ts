@@ -3,7 +3,12 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { type OutsideProblem, outsideProblems } from '#shared/outside-problems.ts';
 import { failuresContract } from '../failures-contract.ts';
-import { countFailedJobs, listFailedJobs, removeJob, retryJob } from './failed-jobs-queries.ts';
+import {
+  findNamesOfFailedJobs,
+  listFailedJobs,
+  removeJob,
+  retryJob,
+} from './failed-jobs-queries.ts';
 import { countWaitingMails, findNextTries, listFailedMails } from './failed-mails-queries.ts';
 import { dismissMail, retryMail, retryMails } from './retry-mails.ts';
 
@@ -40,15 +45,16 @@ export const failuresRoutes = routes(failuresContract, {
   'POST /api/admin/failed-mails/:id/dismiss': (ctx) => dismissMail(ctx, ctx.params.id),
 
   'GET /api/admin/failed-jobs': async ({ db, query }) => {
-    const { search = '', type: name = '', sort = 'failedAt', direction = 'desc' } = query;
-    const wanted = { search, name, sort, direction };
-    const { total, names } = await countFailedJobs(db, wanted);
-    const offset = (query.page - 1) * query.rows;
-    return {
-      rows: await listFailedJobs(db, { ...wanted, limit: query.rows, offset }),
-      total,
-      names,
-    };
+    const {
+      search = '',
+      type: name = '',
+      sort = 'failedAt',
+      direction = 'desc',
+      page,
+      rows,
+    } = query;
+    const wanted = { search, name, sort, direction, page, rows };
+    return { ...(await listFailedJobs(db, wanted)), names: await findNamesOfFailedJobs(db) };
   },
 
   'POST /api/admin/failed-jobs/:id/retry': async ({ db, user, params }) =>

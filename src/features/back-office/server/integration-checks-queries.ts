@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 import type { OutsideProblem } from '#shared/outside-problems.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { integrationChecks } from './integrations-tables.ts';
 
-/** How the last question to each integration ended. */
+/** How the last check of each integration ended. */
 export function findChecks(db: Db) {
   return db.select().from(integrationChecks);
 }
 
-/** Writes down how one ended: no problem means that it works. */
+/** Stores how a check ended: no problem means that it works. */
 export async function noteCheck(
   db: Db,
   name: IntegrationName,
@@ -22,11 +23,18 @@ export async function noteCheck(
     .onConflictDoUpdate({ target: integrationChecks.name, set: end });
 }
 
-/** Whether the queue has answered since it was asked (answer-check). */
+/** Whether the queue has run the job that checks it (answer-check). */
 export async function hasAnswered(db: Db, token: string): Promise<boolean> {
-  const [row] = await db.execute<{ done: boolean }>(sql`
-    select exists (
-      select from pgboss.job
-      where name = 'answer-check' and state = 'completed' and data->>'token' = ${token}) as done`);
-  return row?.done ?? false;
+  const [row] = await db
+    .select({ id: queuedJobs.id })
+    .from(queuedJobs)
+    .where(
+      and(
+        eq(queuedJobs.name, 'answer-check'),
+        eq(queuedJobs.state, 'completed'),
+        eq(sql`${queuedJobs.data}->>'token'`, token),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }

@@ -1,87 +1,105 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { signedUnder } from '#features/accounts/server/index.ts';
+import {
+  bookingSlots,
+  bookings,
+  scheduleClosures,
+} from '#features/bookings/server/bookings-tables.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { events } from '#features/events/server/events-tables.ts';
+import { reports } from '#features/messages/server/messages-tables.ts';
+import { parties } from '#features/parties/server/parties-tables.ts';
 import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
-
-type Party = {
-  id: string;
-  packageName: string;
-  guardianName: string;
-  kids: number;
-  startsAt: string;
-  endsAt: string;
-};
+import { isoText } from '#platform/server/database/columns.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
 
 /** The booked parties of a venue date, in the order in which they begin. */
-export function findPartiesOfDay(db: Db, date: string): Promise<Party[]> {
-  return plainSql<Party>(
-    db,
-    `select id, package_name as "packageName", guardian_name as "guardianName", kids,
-      to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
-      to_char(ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt"
-    from parties where venue_date = $1 and status = 'booked' order by starts_at`,
-    [date],
-  );
+export function findPartiesOfDay(db: Db, date: string) {
+  return db
+    .select({
+      id: parties.id,
+      packageName: parties.packageName,
+      guardianName: parties.guardianName,
+      kids: parties.kids,
+      startsAt: isoText(parties.startsAt),
+      endsAt: isoText(parties.endsAt),
+    })
+    .from(parties)
+    .where(and(eq(parties.venueDate, date), eq(parties.status, 'booked')))
+    .orderBy(asc(parties.startsAt));
 }
 
-type EventOfDay = { id: string; title: string; startsAt: string; endsAt: string; allDay: boolean };
-
-/** What takes place at the venue between two instants, called off or not published left out. */
-export function findEventsOfDay(db: Db, from: Date, to: Date): Promise<EventOfDay[]> {
-  return plainSql<EventOfDay>(
-    db,
-    `select id, title, to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
-      to_char(ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt", all_day as "allDay"
-    from events
-    where starts_at < $2::timestamptz and ends_at > $1::timestamptz
-      and event_type = 'in-house' and published and cancelled_at is null
-    order by starts_at, title limit 50`,
-    [from.toISOString(), to.toISOString()],
-  );
+/** What takes place at the venue between two instants, without cancelled and unpublished events. */
+export function findEventsOfDay(db: Db, from: Date, to: Date) {
+  return db
+    .select({
+      id: events.id,
+      title: events.title,
+      startsAt: isoText(events.startsAt),
+      endsAt: isoText(events.endsAt),
+      allDay: events.allDay,
+    })
+    .from(events)
+    .where(
+      and(
+        lt(events.startsAt, to),
+        gt(events.endsAt, from),
+        eq(events.eventType, 'in-house'),
+        eq(events.published, true),
+        isNull(events.cancelledAt),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.title))
+    .limit(50);
 }
 
-type OpenWaiver = {
-  bookingId: string;
-  guardianName: string;
-  slotLabel: string;
-  childrenCount: number;
-};
-
-/** Who comes today by a paid booking and has no waiver that counts. */
-export function findOpenWaivers(db: Db, date: string, rules: WaiverRules): Promise<OpenWaiver[]> {
-  return plainSql<OpenWaiver>(
-    db,
-    `select booking.id as "bookingId", booking.guardian_name as "guardianName",
-      booking.slot_label as "slotLabel", booking.children_count as "childrenCount"
-    from booking_slots as slot join bookings as booking on booking.slot_id = slot.id
-    where slot.venue_date = $1 and booking.status = 'paid' and not exists (
-      select from waivers
-      where guardian_email = ${signedUnder('booking.guardian_email')} and created_at > $2
-        and agreement_version in ${COUNTING_VERSIONS})
-    order by slot.starts_at, booking.guardian_name limit 100`,
-    [date, signedAfter(rules).toISOString()],
-  );
+/** The paid bookings of a venue date whose family has no waiver that counts. */
+export function findOpenWaivers(db: Db, date: string, rules: WaiverRules) {
+  const signed = db
+    .select({ id: waivers.id })
+    .from(waivers)
+    .where(
+      and(
+        sql`${waivers.guardianEmail} = ${sql.raw(signedUnder('bookings.guardian_email'))}`,
+        gt(waivers.createdAt, signedAfter(rules)),
+        inArray(waivers.agreementVersion, sql.raw(COUNTING_VERSIONS)),
+      ),
+    );
+  return db
+    .select({
+      bookingId: bookings.id,
+      guardianName: bookings.guardianName,
+      slotLabel: bookings.slotLabel,
+      childrenCount: bookings.childrenCount,
+    })
+    .from(bookingSlots)
+    .innerJoin(bookings, eq(bookings.slotId, bookingSlots.id))
+    .where(and(eq(bookingSlots.venueDate, date), eq(bookings.status, 'paid'), notExists(signed)))
+    .orderBy(asc(bookingSlots.startsAt), asc(bookings.guardianName))
+    .limit(100);
 }
 
 /** What waits for a person: payments in review, mails that failed, open reports. */
 export async function countWaiting(db: Db) {
-  const [row] = await plainSql<{ reviews: number; failedMails: number; reports: number }>(
-    db,
-    `select
-      (select count(*) from checkouts where state in ('review', 'disputed'))::int as reviews,
-      (select count(*) from outbox where state = 'failed')::int as "failedMails",
-      (select count(*) from reports where handled_at is null)::int as reports`,
-    [],
-  );
+  const [row] = await db
+    .select({
+      reviews: db.$count(checkouts, sql`${checkouts.state} in ('review', 'disputed')`),
+      failedMails: db.$count(outbox, eq(outbox.state, 'failed')),
+      reports: count(),
+    })
+    .from(reports)
+    .where(isNull(reports.handledAt));
   return row ?? { reviews: 0, failedMails: 0, reports: 0 };
 }
 
-/** Why a venue date is closed, maybe without a reason; null if it is not. */
+/** Why a venue date is closed, possibly without a reason; null if it is open. */
 export async function findClosure(db: Db, date: string): Promise<string | null> {
-  const [row] = await plainSql<{ reason: string }>(
-    db,
-    'select reason from schedule_closures where venue_date = $1',
-    [date],
-  );
+  const [row] = await db
+    .select({ reason: scheduleClosures.reason })
+    .from(scheduleClosures)
+    .where(eq(scheduleClosures.venueDate, date));
   return row?.reason ?? null;
 }
