@@ -1,5 +1,6 @@
 /** What other features may call of this one on the server. */
-export { holderFor } from './value/holder-queries.ts';
+export { holderFor } from './value/find-holder.ts';
+export { giveBackSpent, partsToGiveBack } from './value/give-back-spent.ts';
 export { findSpent, lockSpent, spendCause } from './value/ledger-queries.ts';
 export {
   giveValueBack,
@@ -8,6 +9,5 @@ export {
   priceWithValue,
   takeValueAgain,
   type ValueTyped,
-} from './value/pay-with-value-queries.ts';
-export { giveBackSpent, partsToGiveBack } from './value/return-value-queries.ts';
-export { explainRefusedValue, spendVisits } from './value/spend-value-queries.ts';
+} from './value/pay-with-value.ts';
+export { explainRefusedValue, spendVisits } from './value/spend-value.ts';

@@ -1,9 +1,10 @@
-import { plainSql } from '#platform/server/database/database.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { MergePart } from '#platform/server/merge-parts.ts';
+import { holdings, orders } from './shop-tables.ts';
 
 /**
  * Orders, passes, credit and memberships change hands; no amount and no entry of the ledger is touched,
- * so that sums are what they were (money.md). A gift card works by its code alone.
+ * so that the sums stay the same (money.md). A gift card works by its code alone.
  */
 export const mergeShop: MergePart = {
   moves: [
@@ -15,16 +16,19 @@ export const mergeShop: MergePart = {
   ],
   join: async (_ctx, db, { from }) => {
     if (!from.emailVerified) return;
-    await plainSql(
-      db,
-      'update orders set user_id = $1 where user_id is null and guardian_email = $2',
-      [from.id, from.email],
-    );
-    await plainSql(
-      db,
-      `update holdings set user_id = $1
-      where user_id is null and email = $2 and kind <> 'gift_card'`,
-      [from.id, from.email],
-    );
+    await db
+      .update(orders)
+      .set({ userId: from.id })
+      .where(and(isNull(orders.userId), eq(orders.guardianEmail, from.email)));
+    await db
+      .update(holdings)
+      .set({ userId: from.id })
+      .where(
+        and(
+          isNull(holdings.userId),
+          eq(holdings.email, from.email),
+          ne(holdings.kind, 'gift_card'),
+        ),
+      );
   },
 };

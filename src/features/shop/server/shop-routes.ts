@@ -11,11 +11,11 @@ import { createOrder } from './orders/create-order.ts';
 import { priceOrder } from './orders/price-order.ts';
 import { receiptFileName, renderReceipt } from './orders/receipt-pdf.ts';
 import { findOrdersOf, findOwnOrder, findProductsOnSale } from './shop-queries.ts';
+import { holderFor, ownHolder } from './value/find-holder.ts';
 import { giftCardHash } from './value/gift-card-secret.ts';
-import { holderFor, ownHolder } from './value/holder-queries.ts';
 import { findGiftCard, findHoldingsOf, type Holding } from './value/ledger-queries.ts';
-import { valueOffered } from './value/pay-with-value-queries.ts';
-import { spendableValue } from './value/spend-value-queries.ts';
+import { valueOffered } from './value/pay-with-value.ts';
+import { spendableValue } from './value/spend-value.ts';
 
 const ORDERS_AT_ONCE = 200;
 

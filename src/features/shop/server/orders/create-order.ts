@@ -18,8 +18,8 @@ import {
   takeStock,
 } from '../shop-queries.ts';
 import { spendCause } from '../value/ledger-queries.ts';
-import { valueOffered } from '../value/pay-with-value-queries.ts';
-import { explainRefusedValue, spendValue } from '../value/spend-value-queries.ts';
+import { valueOffered } from '../value/pay-with-value.ts';
+import { explainRefusedValue, spendValue } from '../value/spend-value.ts';
 import { grantOrder } from './order-sale.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 

@@ -14,9 +14,9 @@ import {
   takeStock,
 } from '../shop-queries.ts';
 import { orders } from '../shop-tables.ts';
+import { giveBackSpent, spendAgain } from '../value/give-back-spent.ts';
 import { grantItems } from '../value/grant-items.ts';
 import { resumeAfterDispute, suspendForDispute } from '../value/ledger-queries.ts';
-import { giveBackSpent, spendAgain } from '../value/return-value-queries.ts';
 import { mailOrder, mailOrderTooLate } from './order-mails.ts';
 
 /** An order as something that is paid for: pending -> paid, or pending -> expired (money.md). */

@@ -10,7 +10,7 @@ import {
   unitCentsOf,
 } from '../../shop-rules.ts';
 import { findProducts, type Promo } from '../shop-queries.ts';
-import { promoToUse } from '../value/pay-with-value-queries.ts';
+import { promoToUse } from '../value/pay-with-value.ts';
 
 type Basket = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
 type Wanted = Basket['items'][number];

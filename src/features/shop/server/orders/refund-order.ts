@@ -8,11 +8,11 @@ import type { orderAdminContract } from '../../order-admin-contract.ts';
 import { endMembershipOf } from '../memberships/end-membership.ts';
 import { lockOrder, type Order } from '../shop-queries.ts';
 import type { RefundedLine } from '../shop-tables.ts';
+import { giveBackSpent } from '../value/give-back-spent.ts';
 import { lockHoldingsOfOrder, moveValue } from '../value/ledger-queries.ts';
-import { giveBackSpent } from '../value/return-value-queries.ts';
+import { findCreditHolder, giveOrderMoneyBack } from './give-order-money-back.ts';
 import { linesOfOrder, type OrderLine } from './order-lines.ts';
 import { mailOrderRefunded } from './order-mails.ts';
-import { findCreditHolder, giveOrderMoneyBack } from './order-money-back-queries.ts';
 import { findOrderRefunds, insertOrderRefund } from './order-refunds-queries.ts';
 
 type Wanted = z.output<(typeof orderAdminContract)['POST /api/admin/orders/:id/refund']['body']>;

@@ -6,6 +6,7 @@ import { statusOfMembership, validUntil } from '../../membership-rules.ts';
 import { readCause } from '../../refund-rules.ts';
 import { numberOf, statusOfOrder } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
+import { findCreditHolder } from './give-order-money-back.ts';
 import {
   findEntriesOf,
   findHoldingsOfOrder,
@@ -15,7 +16,6 @@ import {
   findRefundsOfOrder,
 } from './order-details-queries.ts';
 import { linesOfOrder } from './order-lines.ts';
-import { findCreditHolder } from './order-money-back-queries.ts';
 
 type Context = Pick<CallContext, 'db'> & { user: { id: string }; params: { id: string } };
 

@@ -17,8 +17,8 @@ export function partsToGiveBack<S extends { spent: number }>(spent: readonly S[]
 /**
  * Gives back what a subject spent and has not got back yet, to where it came from: at most `most` of it,
  * the last spent first. Returns how much came back, in cents and visits. The caller holds the subject's
- * row locked. The number in a cause counts what happened before, so that of two who saw the same state
- * one has an effect.
+ * row locked. The number in a cause counts the entries before it: of two calls that saw the same state only
+ * one takes effect.
  */
 export async function giveBackSpent(
   db: Db,
@@ -35,7 +35,7 @@ export async function giveBackSpent(
 }
 
 /**
- * Paid after it was let go: spends once more what came back, from the same holdings. The database refuses
+ * Paid after its hold expired: spends once more what came back, from the same holdings. The database refuses
  * what is gone by now (`holding_balance`).
  */
 export async function spendAgain(db: Db, subject: Subject): Promise<void> {

@@ -7,7 +7,7 @@ import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { numberOf } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
-import { grantCredit } from '../value/pay-with-value-queries.ts';
+import { grantCredit } from '../value/pay-with-value.ts';
 import { findFailedCents } from './order-refunds-queries.ts';
 
 type Holder = { userId: string; email: string };
@@ -19,8 +19,8 @@ type Of = {
 };
 
 /**
- * Whose credit an order's money can become: the buyer's account, or the one that has proven the e-mail
- * under which a guest bought. Null for everybody else.
+ * Whose credit an order's money can become: the buyer's account, or the account that verified the e-mail
+ * under which a guest bought; else null.
  */
 export async function findCreditHolder(db: Db, order: Order): Promise<Holder | null> {
   if (order.userId !== null) {
@@ -33,8 +33,9 @@ export async function findCreditHolder(db: Db, order: Order): Promise<Holder | n
 }
 
 /**
- * Gives back of an order's payment, at most `wantedCents` and never more than is left of it besides what the
- * provider refused: to the payer's card, after the commit, or as credit of `holder`. The caller holds the payment and the order locked.
+ * Pays back part of an order's payment, at most `wantedCents` and never more than is left of it after refunds
+ * that the provider refused: to the payer's card, after the commit, or as credit of `holder`. The caller holds
+ * the payment and the order locked.
  */
 export async function giveOrderMoneyBack(
   { ctx, db, order, checkout }: Of,

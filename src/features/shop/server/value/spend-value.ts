@@ -40,7 +40,7 @@ export async function spendValue(
   return cents - left;
 }
 
-/** What could be spent now, for a price: nothing is locked, nobody waits. Throws as above. */
+/** What could be spent now, for a price, without a lock. Throws as above. */
 export async function spendableValue(
   { clock }: Pick<Services, 'clock'>,
   db: Db,
@@ -70,7 +70,7 @@ function cardToUse(card: Holding | null, now: Date): Holding {
 
 /**
  * Spends visits of the holder's passes, soonest-expiring first; a pass for one child gives one visit to
- * a booking. Throws 409 if they do not reach.
+ * a booking. Throws 409 if there are too few.
  */
 export async function spendVisits(
   { clock }: Pick<Services, 'clock'>,
@@ -89,7 +89,7 @@ export async function spendVisits(
   if (left > 0) throw httpError(409, 'shop.noVisitsLeft', { missing: left });
 }
 
-/** Says what the database refused when one balance was spent twice at the same moment. */
+/** Throws 409 for a balance that was spent twice at the same moment; rethrows other errors. */
 export function explainRefusedValue(error: unknown): never {
   if (violatedConstraint(error) === 'holding_balance') throw httpError(409, 'shop.spentMeanwhile');
   throw error;

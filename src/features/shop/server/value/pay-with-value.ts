@@ -3,10 +3,10 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { splitPrice, stateOfPromo } from '../../shop-rules.ts';
 import { countPromoUse, findPromo, type Promo, takePromoUseBack } from '../shop-queries.ts';
-import { holderFor } from './holder-queries.ts';
+import { holderFor } from './find-holder.ts';
+import { giveBackSpent, spendAgain } from './give-back-spent.ts';
 import { grantHolding, spendCause } from './ledger-queries.ts';
-import { giveBackSpent, spendAgain } from './return-value-queries.ts';
-import { spendableValue, spendValue, type ValueToSpend } from './spend-value-queries.ts';
+import { spendableValue, spendValue, type ValueToSpend } from './spend-value.ts';
 
 /** What a buyer wants to pay with, as it was typed. */
 export type ValueTyped = {
@@ -15,7 +15,7 @@ export type ValueTyped = {
   useCredit?: boolean | undefined;
 };
 
-/** The promo code that was typed, if it can be used for this; else 409 with the reason. */
+/** The promo code that was typed; null without one. Throws 409 with the reason if it can't be used here. */
 export async function promoToUse(
   db: Db,
   typed: string | undefined,
@@ -73,7 +73,7 @@ export async function payBookingWithValue(
   return { kept, dueCents };
 }
 
-/** What an unpaid booking took goes back: value and promo code. Once, however often it is called. */
+/** Gives back what an unpaid booking took: value and promo code. Safe to repeat. */
 export async function giveValueBack(
   db: Db,
   booking: { id: string; promoCodeId: string | null },
@@ -83,7 +83,7 @@ export async function giveValueBack(
 }
 
 /**
- * Paid after it was let go: takes value and promo code once more. The database refuses what is gone by
+ * Paid after its hold expired: takes value and promo code once more. The database refuses what is gone by
  * now.
  */
 export async function takeValueAgain(
@@ -94,7 +94,7 @@ export async function takeValueAgain(
   if (booking.promoCodeId) await countPromoUse(db, booking.promoCodeId);
 }
 
-/** Money that comes back as credit: the account's, or the e-mail's until it has one. */
+/** Gives money back as credit: the account's, or the e-mail's until it has one. */
 export async function grantCredit(
   db: Db,
   { userId, email }: { userId: string | null; email: string },
