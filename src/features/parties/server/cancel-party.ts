@@ -4,10 +4,10 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { canCancelParty, refundOf, refundPercent } from '../parties-rules.ts';
+import { changeParty } from './change-party.ts';
 import { findGuests } from './guests/guests-queries.ts';
 import { oweDeskMoney } from './office/desk-money-queries.ts';
 import {
-  changeParty,
   findParty,
   findPartyPayments,
   lockParty,

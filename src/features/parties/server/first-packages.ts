@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { type Db, inTransaction, preparedSql } from '#platform/server/database/database.ts';
 import { partyPackages } from './parties-tables.ts';
 
 /**
@@ -9,7 +8,8 @@ import { partyPackages } from './parties-tables.ts';
  */
 export async function storeFirstPackages(db: Db): Promise<void> {
   await inTransaction(db, async (db) => {
-    await db.execute(sql`lock table ${partyPackages} in share row exclusive mode`);
+    // Raw SQL: the query builder can't lock a table.
+    await preparedSql(db, 'lock table party_packages in share row exclusive mode', {});
     const [any] = await db.select({ id: partyPackages.id }).from(partyPackages).limit(1);
     if (!any) await db.insert(partyPackages).values(firstPackages);
   });

@@ -1,33 +1,54 @@
-import { plainSql } from '#platform/server/database/database.ts';
-import type { MergePart } from '#platform/server/merge-parts.ts';
+import { and, eq, exists, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#platform/server/database/database.ts';
+import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
+import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 
-/** Parties, inquiries and answers to invitations. Planned ones are reached under the e-mail that stays. */
+/** Parties, inquiries and answers to invitations. Mails about coming parties go to the e-mail that stays. */
 export const mergeParties: MergePart = {
   moves: ['parties.user_id'],
   stays: ['party_desk_payments.taken_by', 'party_desk_payments.refunded_by'],
   join: async ({ clock, venue }, db, { from, into }) => {
     if (from.emailVerified) {
-      await plainSql(db, 'update parties set user_id = $1 where user_id is null and email = $2', [
-        from.id,
-        from.email,
-      ]);
-      for (const statement of MAILED) await plainSql(db, statement, [from.email, into.email]);
+      await db
+        .update(parties)
+        .set({ userId: from.id })
+        .where(and(isNull(parties.userId), eq(parties.email, from.email)));
+      await db
+        .update(partyInquiries)
+        .set({ email: into.email, updatedAt: sql`now()` })
+        .where(eq(partyInquiries.email, from.email));
+      await moveReplies(db, { from, into });
     }
-    await plainSql(
-      db,
-      `update parties set email = $3, updated_at = now()
-      where user_id = $1 and email = $2 and status <> 'cancelled' and venue_date >= $4::date`,
-      [from.id, from.email, into.email, venueDateOf(clock.now(), venue().timezone)],
-    );
+    await db
+      .update(parties)
+      .set({ email: into.email, updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(parties.userId, from.id),
+          eq(parties.email, from.email),
+          ne(parties.status, 'cancelled'),
+          gte(parties.venueDate, venueDateOf(clock.now(), venue().timezone)),
+        ),
+      );
   },
 };
 
 /** A family answers an invitation once: of two answers the later one stays. */
-const MAILED = [
-  'update party_inquiries set email = $2, updated_at = now() where email = $1',
-  `delete from party_guests guest using party_guests other
-    where guest.party_id = other.party_id and guest.email in ($1, $2) and other.email in ($1, $2)
-      and (guest.updated_at, guest.id) < (other.updated_at, other.id)`,
-  'update party_guests set email = $2 where email = $1',
-];
+async function moveReplies(db: Db, { from, into }: Pick<Pair, 'from' | 'into'>): Promise<void> {
+  const emails = [from.email, into.email];
+  const later = alias(partyGuests, 'later');
+  const laterReply = db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.partyId, partyGuests.partyId),
+        inArray(later.email, emails),
+        sql`(${partyGuests.updatedAt}, ${partyGuests.id}) < (${later.updatedAt}, ${later.id})`,
+      ),
+    );
+  await db.delete(partyGuests).where(and(inArray(partyGuests.email, emails), exists(laterReply)));
+  await db.update(partyGuests).set({ email: into.email }).where(eq(partyGuests.email, from.email));
+}

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-or
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { announce } from '#platform/server/live/announce.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 import type { PartyWindow } from '../parties-rules.ts';
 import { findPartyDeskPayments } from './office/desk-money-queries.ts';
@@ -145,20 +144,6 @@ export async function countHeldParties(db: Db, email: string, heldFrom: string) 
     .from(parties)
     .where(eq(parties.status, 'pending'));
   return row ?? { ofEmail: 0, fromNetwork: 0 };
-}
-
-export async function changeParty(
-  db: Db,
-  id: string,
-  changes: Partial<
-    Pick<Row, 'status' | 'holdExpiresAt' | 'heldFrom' | 'cancelledAt' | 'requestKey' | 'greeting'>
-  >,
-): Promise<void> {
-  await db
-    .update(parties)
-    .set({ ...changes, sequence: sql`${parties.sequence} + 1`, updatedAt: sql`now()` })
-    .where(eq(parties.id, id));
-  await announce(db, { desk: true }, { type: 'parties', payload: {} });
 }
 
 /** The spots that a party takes of play slots, in the order in which everybody takes them. */

@@ -3,9 +3,9 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { keptOf } from '../parties-rules.ts';
+import { changeParty } from './change-party.ts';
 import { linkOpenInquiry, reopenInquiryOf } from './office/inquiry-parties-queries.ts';
 import {
-  changeParty,
   findParty,
   findPartyPayments,
   findPartySlots,

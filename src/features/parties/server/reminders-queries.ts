@@ -1,5 +1,6 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { parties } from './parties-tables.ts';
 
@@ -22,12 +23,12 @@ export async function findPartiesToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** Names a party as it stands, for the check before a reminder leaves. The start in Unix seconds. */
+/** A party and its start in Unix seconds, for the check before a reminder is sent. */
 export const partyReminderSubject = (party: { id: string; startsAt: Date }) =>
   `${party.id}:${party.startsAt.getTime() / 1000}`;
 
 /**
- * Whether a reminder may still leave: the party stands, at that start and in the future, and a host
+ * Whether a reminder may still be sent: the party is booked, at that start and in the future, and a host
  * with an account wants reminders.
  */
 export async function isPartyReminderRight(
@@ -35,13 +36,21 @@ export async function isPartyReminderRight(
   subject: string,
 ): Promise<boolean> {
   const [partyId = '', startsAt = ''] = subject.split(':');
-  const rows = await plainSql(
-    db,
-    `select 1 from parties
-    where id = $1 and status = 'booked' and extract(epoch from starts_at) = $2::bigint
-      and starts_at > $3
-      and not exists (select from users where users.id = user_id and not notify_bookings)`,
-    [partyId, startsAt, clock.now().toISOString()],
-  );
+  const declined = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, parties.userId), eq(users.notifyBookings, false)));
+  const rows = await db
+    .select({ id: parties.id })
+    .from(parties)
+    .where(
+      and(
+        eq(parties.id, partyId),
+        eq(parties.status, 'booked'),
+        sql`extract(epoch from ${parties.startsAt}) = ${startsAt}::bigint`,
+        gt(parties.startsAt, clock.now()),
+        notExists(declined),
+      ),
+    );
   return rows.length > 0;
 }

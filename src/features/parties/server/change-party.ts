@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import { parties } from './parties-tables.ts';
+
+type Changes = Partial<
+  Pick<
+    typeof parties.$inferSelect,
+    'status' | 'holdExpiresAt' | 'heldFrom' | 'cancelledAt' | 'requestKey' | 'greeting'
+  >
+>;
+
+/** Changes a party, counts the change for calendars that subscribed to it, and refetches the office's lists. */
+export async function changeParty(db: Db, id: string, changes: Changes): Promise<void> {
+  await db
+    .update(parties)
+    .set({ ...changes, sequence: sql`${parties.sequence} + 1`, updatedAt: sql`now()` })
+    .where(eq(parties.id, id));
+  await announce(db, { desk: true }, { type: 'parties', payload: {} });
+}
