@@ -128,6 +128,24 @@ export function formatInstant(instant: Date, timeZone: string, locale = 'en-US')
   return `${day} ${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`;
 }
 
+/** An instant in the venue's zone, or a venue date, in the form that `options` ask for. */
+export function formatDate(
+  at: Date | string | number,
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string,
+  locale = 'en-US',
+): string {
+  const isVenueDay = typeof at === 'string' && DATE.test(at);
+  const zone = isVenueDay ? 'UTC' : timeZone;
+  return formatter(locale, { timeZone: zone, ...options }).format(new Date(at));
+}
+
+/** "Monday" or "Mon" of 0 for Sunday to 6 for Saturday. */
+export function formatWeekday(weekday: number, length: 'long' | 'short', locale = 'en-US'): string {
+  // A month that begins with a Sunday.
+  return formatDate(`2026-11-0${1 + weekday}`, { weekday: length }, 'UTC', locale);
+}
+
 /**
  * A slot's label as people of the locale read it: "9:00 - 11:00 AM" or "9:00 - 11:00 a.m.". The
  * label itself is a name, the same in every language (spec 4).

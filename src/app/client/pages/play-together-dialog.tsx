@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { BOOKABLE_DAYS_AHEAD } from '#features/bookings/bookings-rules.ts';
 import { SlotPicker } from '#features/bookings/client/book/slot-picker.tsx';
 import { useRefreshAvailability } from '#features/bookings/client/use-bookings.ts';
@@ -10,16 +10,17 @@ import { DatePicker } from '#platform/client/ui/date-picker.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { addDays, formatInstant } from '#shared/venue-dates.ts';
+import { addDays } from '#shared/venue-dates.ts';
 
 type Props = { match: Match; onClose: () => void };
 
 /** Proposes a session to a match: day, time and number of children; nothing is booked by it. */
 export function PlayTogetherDialog({ match, onClose }: Props) {
   const t = useTranslations('matches.play');
-  const locale = useLocale();
-  const { today, timezone, maxChildrenPerBooking } = useVenue();
+  const { formatInstant } = useDates();
+  const { today, maxChildrenPerBooking } = useVenue();
   const propose = usePropose();
   const refreshAvailability = useRefreshAvailability();
   const [date, setDate] = useState(addDays(today, 1));
@@ -39,7 +40,7 @@ export function PlayTogetherDialog({ match, onClose }: Props) {
       { matchId: match.id, body: { date, slotLabel, childrenCount } },
       {
         onSuccess: ({ proposal }) => {
-          const until = formatInstant(new Date(proposal?.expiresAt ?? 0), timezone, locale);
+          const until = formatInstant(proposal?.expiresAt ?? 0);
           toast({ title: t('sent'), description: t('sentText', { name, until }) });
           onClose();
         },

@@ -6,15 +6,15 @@ import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
 import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { useWhen } from '#platform/client/use-when.ts';
 import type { AuditLine } from '../audit-contract.ts';
 import { queryFor } from './calls.ts';
 
 /** /admin/log: who did what when. Nobody changes it, not even here. */
 export function OfficeLog() {
   const t = useTranslations('officeLog');
-  const { when } = useWhen();
+  const { when } = useDates();
   const list = useOfficeList(['at'], { column: 'at', direction: 'desc' });
   const filter = { search: list.asked.search, type: list.address.type, ...list.days };
   const wanted = { ...list.asked, ...filter };

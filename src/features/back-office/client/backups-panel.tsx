@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { BackupsTable } from './backups-table.tsx';
 import { useBackUpNow, useBackups } from './use-backups.ts';
 
@@ -11,7 +12,7 @@ const COMMAND = 'npm run restore -- FILE';
 /** How backups stand, one more at once, the files, and how to restore. */
 export function BackupsPanel() {
   const t = useTranslations('officeData');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const query = useBackups();
   const backUp = useBackUpNow();
   if (!query.data) return <LoadState query={query} />;
@@ -31,7 +32,7 @@ export function BackupsPanel() {
           <h2 className="text-xl">{t('lastGood')}</h2>
           <p className="font-semibold">
             {good
-              ? format.dateTime(new Date(good.startedAt), { dateStyle: 'long', timeStyle: 'short' })
+              ? formatDate(good.startedAt, { dateStyle: 'long', timeStyle: 'short' })
               : t('never')}
           </p>
           <p className="text-muted-ink">{t(data.isNightly ? 'nightly' : 'notNightly')}</p>

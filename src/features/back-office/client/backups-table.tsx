@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { buttonStyle } from '#platform/client/ui/button-style.ts';
 import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Backup } from '../backups-contract.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -12,8 +13,9 @@ const tones = { done: 'done', running: 'waiting', failed: 'trouble' } as const;
 export function BackupsTable({ backups }: { backups: Backup[] }) {
   const t = useTranslations('officeData');
   const format = useFormatter();
+  const { formatDate } = useDates();
   const when = ({ startedAt }: Backup) =>
-    format.dateTime(new Date(startedAt), { dateStyle: 'medium', timeStyle: 'short' });
+    formatDate(startedAt, { dateStyle: 'medium', timeStyle: 'short' });
   const columns: Column<Backup>[] = [
     { id: 'at', title: t('at'), cell: when },
     { id: 'cause', title: t('cause'), cell: ({ cause }) => t(`causes.${cause}`) },

@@ -6,15 +6,15 @@ import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
 import type { Column } from '#platform/client/ui/data-table.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { useWhen } from '#platform/client/use-when.ts';
 import type { FailedJob } from '../failures-contract.ts';
 import { useFailedJobs, useJobActions } from './use-failures.ts';
 
 /** Jobs that failed for good: run once more, or removed from the list. */
 export function FailedJobs() {
   const t = useTranslations('officeIntegrations');
-  const { when } = useWhen();
+  const { when } = useDates();
   const list = useOfficeList(['failedAt', 'name'], { column: 'failedAt', direction: 'desc' });
   const { status: name } = list.address;
   const query = useFailedJobs({ ...list.asked, type: name });

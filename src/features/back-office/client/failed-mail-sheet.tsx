@@ -6,7 +6,7 @@ import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { FailedMail } from '../failures-contract.ts';
 import { useMailActions } from './use-failures.ts';
 
@@ -15,7 +15,7 @@ type Props = { mail: FailedMail; onClose: () => void };
 /** A mail that did not leave: what the other side said, sending it again, putting it aside. */
 export function FailedMailSheet({ mail, onClose }: Props) {
   const t = useTranslations('officeIntegrations');
-  const { when } = useWhen();
+  const { when } = useDates();
   const { retry, dismiss } = useMailActions();
 
   async function sendAgain() {

@@ -8,8 +8,8 @@ import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
 import type { Column } from '#platform/client/ui/data-table.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { useWhen } from '#platform/client/use-when.ts';
 import type { FailedMail } from '../failures-contract.ts';
 import { FailedMailSheet } from './failed-mail-sheet.tsx';
 import { useFailedMails, useMailActions } from './use-failures.ts';
@@ -85,7 +85,7 @@ export function FailedMails() {
 
 function useColumns(): Column<FailedMail>[] {
   const t = useTranslations('officeIntegrations');
-  const { when } = useWhen();
+  const { when } = useDates();
   return [
     {
       id: 'recipient',

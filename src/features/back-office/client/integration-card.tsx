@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Integration } from '../integrations-contract.ts';
 import { type CheckedName, checkedNames } from '../integrations-rules.ts';
 import { useCheckIntegration } from './use-integrations.ts';
@@ -38,7 +38,7 @@ const places: Partial<Record<Integration['name'], LinkProps>> = {
 export function IntegrationCard({ integration }: { integration: Integration }) {
   const t = useTranslations('officeIntegrations');
   const heading = useId();
-  const { when } = useWhen();
+  const { when } = useDates();
   const { name, kind, where, stand, okAt, failedAt, problem, waiting, failed } = integration;
   const isOff = stand === 'off';
   // Without text messages none can have failed.

@@ -1,7 +1,6 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatSlotLabel, formatTime, formatVenueDate } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { TodayCard } from './today-card.tsx';
 import { TodaySlots } from './today-slots.tsx';
 import { TodayWaiting } from './today-waiting.tsx';
@@ -12,20 +11,17 @@ const line = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5';
 /** /admin/today: what the owner opens in the morning. */
 export function OfficeToday() {
   const t = useTranslations('officeToday');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { formatSlotLabel, formatTime, formatVenueDate } = useDates();
   const query = useToday();
   if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
   const today = query.data;
-  const time = (instant: string) => formatTime(new Date(instant), timezone, locale);
+  const time = (instant: string) => formatTime(instant);
   const span = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
     t('span', { start: time(startsAt), end: time(endsAt) });
   const { inside, visits, parties, events, openWaivers } = today;
   return (
     <div className="grid gap-5">
-      <p className="text-lg text-muted-ink first-letter:uppercase">
-        {formatVenueDate(today.date, locale)}
-      </p>
+      <p className="text-lg text-muted-ink first-letter:uppercase">{formatVenueDate(today.date)}</p>
       <div className="grid gap-5 xl:grid-cols-2">
         <TodaySlots today={today} />
         <TodayWaiting today={today} />
@@ -50,7 +46,7 @@ export function OfficeToday() {
                 <li key={bookingId} className={line}>
                   <span className="font-semibold">{guardianName}</span>
                   <span className="text-muted-ink text-sm">
-                    {formatSlotLabel(slotLabel, locale)} · {t('children', { count: childrenCount })}
+                    {formatSlotLabel(slotLabel)} · {t('children', { count: childrenCount })}
                   </span>
                 </li>
               ))}

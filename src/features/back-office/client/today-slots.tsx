@@ -1,13 +1,13 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { OccupancyBar } from '#features/bookings/client/index.ts';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { TodayCard } from './today-card.tsx';
 import type { Today } from './use-today.ts';
 
 /** Today's slots, each with a bar of how full it is. */
 export function TodaySlots({ today: { slots, closed } }: { today: Today }) {
   const t = useTranslations('officeToday');
-  const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   return (
     <TodayCard
       title={t('slots')}
@@ -24,7 +24,7 @@ export function TodaySlots({ today: { slots, closed } }: { today: Today }) {
         {slots.map(({ label, taken, capacity }) => (
           <li key={label} className="grid gap-1.5">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-semibold">{formatSlotLabel(label, locale)}</span>
+              <span className="font-semibold">{formatSlotLabel(label)}</span>
               <span className="tabular text-muted-ink">{t('taken', { taken, capacity })}</span>
             </span>
             <OccupancyBar taken={Math.min(1, taken / capacity)} />

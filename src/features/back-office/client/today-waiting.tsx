@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { TodayCard } from './today-card.tsx';
 import type { Today } from './use-today.ts';
 
 /** What waits for somebody, each leading to where it is done; and how safe the venue's data is. */
 export function TodayWaiting({ today }: { today: Today }) {
   const t = useTranslations('officeToday');
-  const locale = useLocale();
-  const { timezone } = useVenue();
-  const when = (instant: string) => formatInstant(new Date(instant), timezone, locale);
+  const { formatInstant } = useDates();
+  const when = (instant: string) => formatInstant(instant);
   const counts = [
     { name: 'reviews', part: 'orders', search: { status: 'review' }, count: today.reviews },
     {

@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from './desk-result.ts';
 import { useWalkIn } from './walk-in/use-walk-in.ts';
 
@@ -10,12 +10,12 @@ type Props = { family: Family; memberCodeId: string };
 /** For a member who came without a booking: a spot in the current session, or the next. */
 export function BookNow({ family, memberCodeId }: Props) {
   const t = useTranslations('checkIn');
-  const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   const walkIn = useWalkIn();
   if (walkIn.isSuccess) {
     return (
       <p role="status" className="font-semibold text-secondary-soft-ink">
-        {t('family.booked', { slot: formatSlotLabel(walkIn.data.slotLabel, locale) })}
+        {t('family.booked', { slot: formatSlotLabel(walkIn.data.slotLabel) })}
       </p>
     );
   }
@@ -36,7 +36,7 @@ export function BookNow({ family, memberCodeId }: Props) {
             onSuccess: ({ slotLabel }) =>
               toast({
                 title: t('toasts.bookedTitle'),
-                description: t('family.booked', { slot: formatSlotLabel(slotLabel, locale) }),
+                description: t('family.booked', { slot: formatSlotLabel(slotLabel) }),
               }),
           },
         )

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { NameEmail } from '#platform/client/name-email.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { MAX_CHILDREN } from '../check-in-rules.ts';
 import { BookNow } from './book-now.tsx';
 import { CareNotes } from './care-notes.tsx';
@@ -24,7 +24,7 @@ const waiverBadges = {
 /** Who is in front of the desk: notes that matter first, then waiver, booking and children. */
 export function FamilyFacts({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
-  const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   const { booking, visitId, waiver } = family;
   const [tone, text] = waiverBadges[waiver];
   return (
@@ -60,7 +60,7 @@ export function FamilyFacts({ family, isInside }: Props) {
           <dd className="font-semibold">
             {booking
               ? t('bookingTime', {
-                  slot: formatSlotLabel(booking.slotLabel, locale),
+                  slot: formatSlotLabel(booking.slotLabel),
                   children: booking.childrenCount,
                 })
               : t('noBooking')}

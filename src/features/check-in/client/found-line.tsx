@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
 import type { FoundFamily } from './desk-result.ts';
 import { UnpaidBooking } from './unpaid-booking.tsx';
 
@@ -13,6 +13,7 @@ type Props = { family: FoundFamily; isBusy: boolean; onCheckIn: () => void };
 export function FoundLine({ family, isBusy, onCheckIn }: Props) {
   const t = useTranslations('checkIn');
   const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   const { name, email, slotLabel, codeStatus, waiver, insideVisitId, unpaid } = family;
   const { currency } = useVenue();
   // Nothing else lets them in before they have paid.
@@ -23,7 +24,7 @@ export function FoundLine({ family, isBusy, onCheckIn }: Props) {
         <p className="font-bold">{name}</p>
         <p className="break-all text-muted-ink text-sm">{email}</p>
         <p className="flex flex-wrap gap-1.5">
-          {slotLabel && <Badge>{formatSlotLabel(slotLabel, locale)}</Badge>}
+          {slotLabel && <Badge>{formatSlotLabel(slotLabel)}</Badge>}
           {unpaid && (
             <Badge tone="waiting">
               {t('search.unpaid', { amount: formatMoney(unpaid.dueCents, currency, locale) })}

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import {
   type DeskResult,
   type Family,
@@ -30,7 +29,7 @@ type Props = {
 export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Props) {
   const t = useTranslations('checkIn.result');
   const offline = useTranslations('offlineDesk');
-  const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   const granted = isGranted(result);
   const family = familyOf(result);
   const code = result.kind === 'code' ? result.answer.memberCode : undefined;
@@ -63,7 +62,7 @@ export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Pro
           disabled={isBusy}
           onClick={() => family.booking && onByBooking(family.booking.id)}
         >
-          {t('byBooking', { slot: formatSlotLabel(family.booking.slotLabel, locale) })}
+          {t('byBooking', { slot: formatSlotLabel(family.booking.slotLabel) })}
         </Button>
       )}
       {family && <FamilyFacts family={family} isInside={granted} />}
@@ -92,8 +91,7 @@ function titleOf(result: DeskResult) {
 
 function Granted({ family }: { family: Family | null }) {
   const t = useTranslations('checkIn.result');
-  const format = useFormatter();
-  const { timezone } = useVenue();
+  const { formatDate } = useDates();
   const at = family?.checkedInAt;
   return (
     <>
@@ -103,7 +101,7 @@ function Granted({ family }: { family: Family | null }) {
       {family?.alreadyCheckedIn && at && (
         <Alert
           title={t('already', {
-            time: format.dateTime(new Date(at), { timeStyle: 'short', timeZone: timezone }),
+            time: formatDate(at, { timeStyle: 'short' }),
           })}
         >
           {t('alreadyText')}
@@ -116,7 +114,7 @@ function Granted({ family }: { family: Family | null }) {
 function CodeFacts({ code }: { code: NonNullable<Validated['memberCode']> }) {
   const t = useTranslations('checkIn.result');
   const format = useFormatter();
-  const { timezone } = useVenue();
+  const { formatDate } = useDates();
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {code.numericCode && (
@@ -130,9 +128,7 @@ function CodeFacts({ code }: { code: NonNullable<Validated['memberCode']> }) {
         <span className="tabular font-bold">{format.number(code.scanCount)}</span>
       </Fact>
       {code.expiresAt && (
-        <Fact name={t('expires')}>
-          {format.dateTime(new Date(code.expiresAt), { dateStyle: 'medium', timeZone: timezone })}
-        </Fact>
+        <Fact name={t('expires')}>{formatDate(code.expiresAt, { dateStyle: 'medium' })}</Fact>
       )}
     </dl>
   );

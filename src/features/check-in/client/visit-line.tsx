@@ -1,8 +1,8 @@
 import { HeartPulse } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { LoggedVisit } from './desk-result.ts';
 
 type Props = {
@@ -16,11 +16,9 @@ type Props = {
 /** One visit of the day with what can be done about it. */
 export function VisitLine({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) {
   const t = useTranslations('checkIn.today');
-  const format = useFormatter();
-  const { timezone } = useVenue();
+  const { formatDate } = useDates();
   const { guardianName: name, checkedInAt, checkedOutAt } = visit;
-  const time = (at: string) =>
-    format.dateTime(new Date(at), { timeStyle: 'short', timeZone: timezone });
+  const time = (at: string) => formatDate(at, { timeStyle: 'short' });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">

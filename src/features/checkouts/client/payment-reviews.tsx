@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { formatMoney } from '#shared/money.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { type PaymentReview, usePaymentReviews } from './use-payment-reviews.ts';
@@ -54,7 +54,7 @@ export function PaymentReviews() {
 function Facts({ review }: { review: PaymentReview }) {
   const t = useTranslations('officeOrders.review');
   const locale = useLocale();
-  const { when } = useWhen();
+  const { when } = useDates();
   const { amountCents, currency, provider } = review;
   const asked = formatMoney(amountCents, currency, locale);
   return (

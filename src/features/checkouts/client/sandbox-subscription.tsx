@@ -1,7 +1,8 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import {
@@ -59,9 +60,8 @@ export function SandboxSubscription({ id, subscription, back }: Props) {
 /** What becomes of it next. */
 function useStanding({ state, isPaused, cancelAtPeriodEnd, periodEnd }: Subscription): string {
   const t = useTranslations('checkouts.portal');
-  const format = useFormatter();
-  const { timezone: timeZone } = useVenue();
-  const date = format.dateTime(new Date(periodEnd), { dateStyle: 'long', timeZone });
+  const { formatDate } = useDates();
+  const date = formatDate(periodEnd, { dateStyle: 'long' });
   if (state === 'ended') return t('ended');
   if (cancelAtPeriodEnd) return t('endsOn', { date });
   if (isPaused) return t('paused');

@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
 import type { Column } from '#platform/client/ui/data-table.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import type { WebhookDelivery } from '../connections-contract.ts';
 import { eventKey } from './event-name.ts';
@@ -23,14 +24,13 @@ const PROBLEMS = [
 /** What was sent in the last month, how it went, and sending it again. */
 export function DeliveriesPanel() {
   const t = useTranslations('officeConnections');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const list = useOfficeList();
   const state = STATES.find((known) => known === list.address.status);
   const { page, rows } = list;
   const query = useDeliveries({ page, rows, state });
   const resend = useResend();
-  const at = (instant: string) =>
-    format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'medium' });
+  const at = (instant: string) => formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' });
   const columns: Column<WebhookDelivery>[] = [
     { id: 'when', title: t('when'), cell: ({ createdAt }) => at(createdAt) },
     { id: 'what', title: t('what'), cell: ({ event }) => t(eventKey(event)) },

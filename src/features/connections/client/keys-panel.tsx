@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { ApiKey } from '../connections-contract.ts';
 import { KeyForm } from './key-form.tsx';
 import { useConnections, useRevokeKey } from './use-connections.ts';
@@ -10,7 +11,7 @@ import { useConnections, useRevokeKey } from './use-connections.ts';
 /** The keys, a new one, and revoking. */
 export function KeysPanel() {
   const t = useTranslations('officeConnections');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const { data } = useConnections();
   const revoke = useRevokeKey();
   const columns: Column<ApiKey>[] = [
@@ -34,7 +35,7 @@ export function KeysPanel() {
       title: t('lastUsed'),
       cell: ({ lastUsedAt }) =>
         lastUsedAt
-          ? format.dateTime(new Date(lastUsedAt), { dateStyle: 'medium', timeStyle: 'short' })
+          ? formatDate(lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' })
           : t('neverUsed'),
     },
     {

@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { WebhookEndpoint } from '../connections-contract.ts';
 import { eventKey } from './event-name.ts';
 import { useRemoveWebhook, useSwitchWebhook, useTestWebhook } from './use-connections.ts';
@@ -11,13 +12,12 @@ type Props = { endpoint: WebhookEndpoint; onNewSecret: () => void };
 /** One endpoint: what it hears of, how it fares, and what can be done with it. */
 export function WebhookCard({ endpoint, onNewSecret }: Props) {
   const t = useTranslations('officeConnections');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const change = useSwitchWebhook();
   const test = useTestWebhook();
   const remove = useRemoveWebhook();
   const { id, url, events, isActive, failingSince, disabledAt, waiting } = endpoint;
-  const at = (instant: string) =>
-    format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
+  const at = (instant: string) => formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' });
   const earlier = endpoint.earlierSecretUntil;
   return (
     <Card className="grid gap-3">

@@ -1,5 +1,5 @@
-import { useLocale, useTranslations } from 'use-intl';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
+import { useTranslations } from 'use-intl';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 import { FigureSection } from './figure-section.tsx';
 import { useFigureWords } from './use-figure-words.ts';
@@ -9,7 +9,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 /** How full each slot of the week is: a table whose cells are the deeper the fuller they are. */
 export function OccupancySection({ figures, query }: { figures: Figures; query: URLSearchParams }) {
   const t = useTranslations('venueReports');
-  const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   const words = useFigureWords();
   const { occupancy } = figures;
   const slots = [...new Map(occupancy.map(({ startTime, label }) => [startTime, label])).entries()];
@@ -43,7 +43,7 @@ export function OccupancySection({ figures, query }: { figures: Figures; query: 
                     scope="row"
                     className="whitespace-nowrap pr-3 text-left font-semibold text-sm"
                   >
-                    {formatSlotLabel(label, locale)}
+                    {formatSlotLabel(label)}
                   </th>
                   {WEEK.map((weekday) => {
                     const cell = cellOf(weekday, startTime);

@@ -1,9 +1,11 @@
 import { useFormatter } from 'use-intl';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 /** How amounts, days and months of the reports are written. */
 export function useFigureWords() {
   const format = useFormatter();
+  const { formatDate, formatWeekday } = useDates();
   const { currency } = useVenue();
   return {
     money: (cents: number) => format.number(cents / 100, { style: 'currency', currency }),
@@ -13,20 +15,15 @@ export function useFigureWords() {
     /** "2026-11-22" or "2026-11". */
     period: (period: string) =>
       period.length === 7
-        ? format.dateTime(new Date(`${period}-01T00:00:00Z`), {
+        ? formatDate(new Date(`${period}-01T00:00:00Z`), {
             month: 'short',
             year: 'numeric',
             timeZone: 'UTC',
           })
-        : format.dateTime(new Date(`${period}T00:00:00Z`), {
+        : formatDate(period, {
             month: 'short',
             day: 'numeric',
-            timeZone: 'UTC',
           }),
-    weekday: (weekday: number) =>
-      format.dateTime(new Date(Date.UTC(2026, 10, 1 + weekday)), {
-        weekday: 'short',
-        timeZone: 'UTC',
-      }),
+    weekday: (weekday: number) => formatWeekday(weekday, 'short'),
   };
 }

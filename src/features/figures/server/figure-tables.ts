@@ -1,6 +1,7 @@
 import { say } from '#platform/server/say.ts';
 import type { Language } from '#shared/languages.ts';
 import { localeOf } from '#shared/languages.ts';
+import { formatWeekday } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 import { type FigureTable, INCOME_KINDS, sumOf } from '../figures-rules.ts';
 
@@ -62,7 +63,7 @@ const writers: Record<FigureTable, Writer> = {
   occupancy: ({ occupancy }, word, language) => ({
     columns: [word('weekday'), word('slot'), word('taken'), word('capacity'), word('percent')],
     rows: occupancy.map(({ weekday, label, taken, capacity }) => [
-      weekdayName(weekday, language),
+      formatWeekday(weekday, 'long', localeOf(language)),
       label,
       taken,
       capacity,
@@ -124,10 +125,3 @@ const writers: Record<FigureTable, Writer> = {
     ]),
   }),
 };
-
-/** "Monday": 2026-11-01 was a Sunday. */
-function weekdayName(weekday: number, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2026, 10, 1 + weekday)),
-  );
-}

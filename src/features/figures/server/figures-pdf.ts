@@ -3,7 +3,7 @@ import { startFlow } from '#platform/server/documents/pdf-flow.ts';
 import { say } from '#platform/server/say.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatInstant } from '#shared/venue-dates.ts';
+import { formatDate, formatInstant } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 import { FIGURE_TABLES, INCOME_KINDS, sumOf } from '../figures-rules.ts';
 import { type FigureCell, writeTable } from './figure-tables.ts';
@@ -20,7 +20,10 @@ export function renderFigures(
   const locale = localeOf(language);
   const title = say(
     'figures.title',
-    { from: longDate(from, locale), to: longDate(to, locale) },
+    {
+      from: formatDate(from, { dateStyle: 'long' }, 'UTC', locale),
+      to: formatDate(to, { dateStyle: 'long' }, 'UTC', locale),
+    },
     language,
   );
   const flow = startFlow({
@@ -69,11 +72,4 @@ export function renderFigures(
       .map((part) => `${say(`figures.${part}`, {}, language)}: ${written({ cents: parts[part] })}`)
       .join('   ');
   }
-}
-
-/** "November 1, 2026" of a venue date. */
-function longDate(venueDate: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${venueDate}T00:00:00Z`),
-  );
 }

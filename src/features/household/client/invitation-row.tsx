@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { randomKey } from '#platform/client/random-key.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { type SentInvitation, useInvite, useWithdraw } from './use-household.ts';
 
 /** An invitation that nobody has answered: until when it works; send it again, or take it back. */
 export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
   const t = useTranslations('household');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const invite = useInvite();
   const withdraw = useWithdraw(invitation);
   const [key] = useState(randomKey);
   const { id, email, relation, state, expiresAt, mayBook, mayCheckIn, mayMessage } = invitation;
   const isExpired = state === 'expired';
   const isPending = invite.isPending || withdraw.isPending;
-  const date = format.dateTime(new Date(expiresAt), {
+  const date = formatDate(expiresAt, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { CsvImport } from '../imports-contract.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -69,7 +70,7 @@ type EarlierProps = { imports: CsvImport[]; onOpen: (id: string) => void };
 
 function Earlier({ imports, onOpen }: EarlierProps) {
   const t = useTranslations('officeData');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const columns: Column<CsvImport>[] = [
     {
       id: 'file',
@@ -80,8 +81,7 @@ function Earlier({ imports, onOpen }: EarlierProps) {
     {
       id: 'at',
       title: t('at'),
-      cell: ({ createdAt }) =>
-        format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
+      cell: ({ createdAt }) => formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
     },
     {
       id: 'state',

@@ -1,10 +1,10 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { KioskAnswer } from '#features/check-in/kiosk-check-in-contract.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { KioskNotice } from './kiosk-notice.tsx';
 
 /** What came of checking in; `braked` after too many wrong tries, `failed` without an answer. */
@@ -55,7 +55,7 @@ type WelcomeProps = {
 
 function Welcome({ answer, onDone }: WelcomeProps) {
   const t = useTranslations('kiosk.answer');
-  const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   const { firstName: name, childrenCount: count, slotLabel: slot, alreadyCheckedIn } = answer;
   return (
     <KioskNotice
@@ -65,7 +65,7 @@ function Welcome({ answer, onDone }: WelcomeProps) {
       actions={<Done onDone={onDone} />}
     >
       <p>{t('children', { count })}</p>
-      {slot && <p className="tabular">{t('slot', { slot: formatSlotLabel(slot, locale) })}</p>}
+      {slot && <p className="tabular">{t('slot', { slot: formatSlotLabel(slot) })}</p>}
       <p>{t('enjoy')}</p>
     </KioskNotice>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { RunningKiosk } from '../kiosk-contract.ts';
 import { useEndKiosk, useRunningKiosks } from './use-kiosk.ts';
 
@@ -66,8 +67,8 @@ export function RunningKiosks() {
 
 function KioskRow({ kiosk, onEnd }: { kiosk: RunningKiosk; onEnd: () => void }) {
   const t = useTranslations('kiosk.staff');
-  const format = useFormatter();
-  const time = format.dateTime(new Date(kiosk.startedAt), {
+  const { formatDate } = useDates();
+  const time = formatDate(kiosk.startedAt, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

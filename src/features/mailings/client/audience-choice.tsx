@@ -1,10 +1,9 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { audienceKinds, MAX_DAYS } from '../mailings-rules.ts';
 import { audienceOf, type MailingDraft } from './mailing-draft.ts';
 import { useAudience, useEventsToChoose } from './use-mailings.ts';
@@ -72,8 +71,7 @@ export function AudienceChoice({ draft, onChange }: Props) {
 
 function EventChoice({ draft, onChange }: Props) {
   const t = useTranslations('officeAudiences');
-  const { timezone } = useVenue();
-  const locale = useLocale();
+  const { formatInstant } = useDates();
   const { data: events } = useEventsToChoose(true);
   return (
     <Field label={t('event')} hint={events?.length === 0 ? t('noEvents') : ''}>
@@ -81,7 +79,7 @@ function EventChoice({ draft, onChange }: Props) {
         <option value="">{t('chooseEvent')}</option>
         {events?.map(({ id, title, startsAt }) => (
           <option key={id} value={id}>
-            {`${title} · ${formatInstant(new Date(startsAt), timezone, locale)}`}
+            {`${title} · ${formatInstant(startsAt)}`}
           </option>
         ))}
       </Select>

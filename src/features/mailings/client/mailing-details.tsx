@@ -7,7 +7,7 @@ import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { languages } from '#shared/languages.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { isWritten } from '../mailings-rules.ts';
@@ -19,7 +19,7 @@ type Props = { id: string; onAgain: (mailing: Mailing) => void };
 /** One mailing: how far it is, what it said, a way to stop it and to write another one like it. */
 export function MailingDetails({ id, onAgain }: Props) {
   const t = useTranslations('officeAudiences');
-  const { when } = useWhen();
+  const { when } = useDates();
   const _locale = useLocale();
   const nameOf = useAudienceName();
   const query = useMailing(id);

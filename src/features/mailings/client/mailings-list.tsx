@@ -3,8 +3,8 @@ import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { useWhen } from '#platform/client/use-when.ts';
 import { inLanguage } from '#shared/in-language.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { MailingDetails } from './mailing-details.tsx';
@@ -16,7 +16,7 @@ const tones = { sending: 'waiting', done: 'done', stopped: 'neutral' } as const;
 /** What was sent to families, the newest first; each opens in a panel. */
 export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void }) {
   const t = useTranslations('officeAudiences');
-  const { when } = useWhen();
+  const { when } = useDates();
   const locale = useLocale();
   const language = locale.startsWith('es') ? 'es' : 'en';
   const nameOf = useAudienceName();

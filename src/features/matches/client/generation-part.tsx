@@ -1,16 +1,15 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useVenue } from '#platform/client/use-venue.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useGenerate, useMatchRun, useRefreshReviews } from './use-reviews.ts';
 
 /** The button that generates matches, and how far that is (look.md: long work shows its progress). */
 export function GenerationPart() {
   const t = useTranslations('matches.review');
-  const format = useFormatter();
-  const { timezone } = useVenue();
+  const { formatDate } = useDates();
   const generate = useGenerate();
   const run = useMatchRun().data;
   const isRunning = run?.state === 'running';
@@ -25,10 +24,9 @@ export function GenerationPart() {
         {run?.finishedAt && (
           <p className="text-muted-ink">
             {t('lastRun', {
-              when: format.dateTime(new Date(run.finishedAt), {
+              when: formatDate(run.finishedAt, {
                 dateStyle: 'medium',
                 timeStyle: 'short',
-                timeZone: timezone,
               }),
             })}
           </p>

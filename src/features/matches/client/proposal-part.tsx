@@ -1,9 +1,8 @@
 import { CalendarHeart } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Match } from '../matches-contract.ts';
 import { useAnswerProposal } from './use-matches.ts';
 
@@ -12,10 +11,10 @@ type Props = { match: Match; onPropose: () => void };
 /** "Play together" of a match: what is proposed and the answer to it, or the way to propose a slot. */
 export function ProposalPart({ match, onPropose }: Props) {
   const t = useTranslations('matches.play');
-  const locale = useLocale();
+  const { formatSlotLabel, formatVenueDate } = useDates();
   const { proposal, family } = match;
   const when = proposal
-    ? `${formatVenueDate(proposal.venueDate, locale)}, ${formatSlotLabel(proposal.slotLabel, locale)}`
+    ? `${formatVenueDate(proposal.venueDate)}, ${formatSlotLabel(proposal.slotLabel)}`
     : '';
   if (proposal?.state === 'open') return <OpenProposal match={match} when={when} />;
   return (
@@ -51,13 +50,12 @@ export function ProposalPart({ match, onPropose }: Props) {
 
 function OpenProposal({ match, when }: { match: Match; when: string }) {
   const t = useTranslations('matches.play');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { formatInstant } = useDates();
   const answer = useAnswerProposal();
   const { proposal, family } = match;
   if (!proposal) return null;
   const { id, isYours, expiresAt } = proposal;
-  const until = formatInstant(new Date(expiresAt), timezone, locale);
+  const until = formatInstant(expiresAt);
   const button = (word: 'accept' | 'decline' | 'withdraw') => (
     <Button
       variant={word === 'accept' ? 'secondary' : 'outline'}

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { MemberCodeStatus } from '../member-codes-rules.ts';
 
 const tones = { Active: 'done', Expired: 'trouble', Inactive: 'neutral' } as const;
@@ -13,11 +14,11 @@ type Props = {
 /** Status, membership and until when, in the venue's time zone. */
 export function CodeFacts({ status, membershipType, expiresAt }: Props) {
   const t = useTranslations('memberCodes');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const until =
     expiresAt === null
       ? t('noExpiry')
-      : format.dateTime(new Date(expiresAt), {
+      : formatDate(expiresAt, {
           weekday: 'short',
           month: 'short',
           day: 'numeric',

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { CodeFrame } from './code-frame.tsx';
 import type { SavedCode } from './saved-code.ts';
 import { type DeskView, ShowAtDesk } from './show-at-desk.tsx';
@@ -8,8 +9,8 @@ import { ShownCode } from './shown-code.tsx';
 /** The code as this device kept it, and since when, for when there is no network. */
 export function SavedCodeCard({ saved, desk }: { saved: SavedCode; desk: DeskView }) {
   const t = useTranslations('memberCodes');
-  const format = useFormatter();
-  const when = format.dateTime(new Date(saved.savedAt), {
+  const { formatDate } = useDates();
+  const when = formatDate(saved.savedAt, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

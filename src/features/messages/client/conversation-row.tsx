@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { BellOff } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Conversation } from '../messages-contract.ts';
 import { nearness } from '../thread-rules.ts';
@@ -67,15 +68,15 @@ export function ConversationRow({ conversation, isOpen, now }: Props) {
 
 function RowTime({ at, now }: { at: string; now: Date }) {
   const t = useTranslations('messages');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const { timezone } = useVenue();
   const instant = new Date(at);
   const near = nearness(instant, now, timezone);
   return (
     <time dateTime={at} className="tabular shrink-0 text-muted-ink text-sm">
-      {near === 'today' && format.dateTime(instant, { hour: 'numeric', minute: '2-digit' })}
+      {near === 'today' && formatDate(instant, { hour: 'numeric', minute: '2-digit' })}
       {near === 'yesterday' && t('yesterday')}
-      {near === 'earlier' && format.dateTime(instant, { month: 'short', day: 'numeric' })}
+      {near === 'earlier' && formatDate(instant, { month: 'short', day: 'numeric' })}
     </time>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 import { useFamilyActions } from './use-people.ts';
@@ -15,7 +15,7 @@ type Props = { id: string; code: Family['code'] };
 /** The member code: another number for a lost card, or switched off. */
 export function FamilyCode({ id, code }: Props) {
   const t = useTranslations('officePeople');
-  const { when } = useWhen();
+  const { when } = useDates();
   const { changeCode } = useFamilyActions(id);
   const [isAsking, setAsking] = useState(false);
   const replace = () =>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 
 /** Profile, household and children. */
 export function FamilyFacts({ family }: { family: Family }) {
   const t = useTranslations('officePeople');
-  const { when } = useWhen();
+  const { when } = useDates();
   const { profile, adults, childAges, merged } = family;
   const facts: [string, string | null][] = [
     [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from '../people-contract.ts';
 import { NEWEST } from '../people-rules.ts';
 import { FamilyCard } from './family-card.tsx';
@@ -10,7 +10,7 @@ import { FamilyCard } from './family-card.tsx';
 /** Bookings, visits, orders, parties and waivers, the newest first. */
 export function FamilyHistory({ family }: { family: Family }) {
   const t = useTranslations('officePeople');
-  const { when, day } = useWhen();
+  const { when, day } = useDates();
   const { bookings, visits, orders, parties, waivers } = family;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from '../people-contract.ts';
 import { LONGEST_NOTE } from '../people-rules.ts';
 import { FamilyCard } from './family-card.tsx';
@@ -15,7 +15,7 @@ type Props = { id: string; notes: Family['notes'] };
 /** What the venue notes; what was typed stays until it is stored. */
 export function FamilyNotes({ id, notes }: Props) {
   const t = useTranslations('officePeople');
-  const { when } = useWhen();
+  const { when } = useDates();
   const { addNote, removeNote } = useFamilyActions(id);
   const [content, setContent] = useState('');
   return (

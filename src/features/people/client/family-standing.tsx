@@ -6,7 +6,7 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 import { useFamilyActions } from './use-people.ts';
@@ -16,7 +16,7 @@ type Props = { id: string; family: Family };
 /** What was decided about the person, and undoing it; the admins' alone. */
 export function FamilyStanding({ id, family }: Props) {
   const t = useTranslations('officePeople');
-  const { when } = useWhen();
+  const { when } = useDates();
   const { changeStanding } = useFamilyActions(id);
   const [isAsking, setAsking] = useState(false);
   const [days, setDays] = useState('7');

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 
 /** Memberships, and what the family has left of passes, gift cards and credit. */
 export function FamilyValue({ family }: { family: Family }) {
   const t = useTranslations('officePeople');
-  const { when } = useWhen();
+  const { when } = useDates();
   const { balances, memberships } = family;
   return (
     <FamilyCard title={t('value')}>

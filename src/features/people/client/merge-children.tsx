@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { MergeSide } from '../merge-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 
@@ -20,13 +21,12 @@ type Props = {
 export function MergeChildren({ kept, gone, chosen, error, onChoose }: Props) {
   const t = useTranslations('officeMerge');
   const people = useTranslations('officePeople');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const facts = ({ ageMonths: months, birthMonth }: Children[number]) => ({
     age: people('age', { months, years: Math.floor(months / 12) }),
-    month: format.dateTime(new Date(`${birthMonth}T12:00:00Z`), {
+    month: formatDate(birthMonth, {
       month: 'long',
       year: 'numeric',
-      timeZone: 'UTC',
     }),
   });
   return (

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { MergeSide } from '../merge-contract.ts';
 
 type Props = { one: MergeSide; other: MergeSide; stays: 'one' | 'other' };
@@ -30,7 +30,7 @@ export function MergeTable({ one, other, stays }: Props) {
   const t = useTranslations('officeMerge');
   const people = useTranslations('officePeople');
   const format = useFormatter();
-  const { when } = useWhen();
+  const { when } = useDates();
   const ages = ({ children }: MergeSide) =>
     children
       .map(({ ageMonths: months }) => people('age', { months, years: Math.floor(months / 12) }))

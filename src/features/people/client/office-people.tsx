@@ -5,9 +5,9 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeAddress } from '#platform/client/use-office-address.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { useWhen } from '#platform/client/use-when.ts';
 import { familyFilters, MAX_YEARS } from '../people-rules.ts';
 import { FamilyPage } from './family-page.tsx';
 import { MergePage } from './merge-page.tsx';
@@ -49,7 +49,7 @@ export function OfficePeople() {
 
 function Families() {
   const t = useTranslations('officePeople');
-  const { dayOf } = useWhen();
+  const { dayOf } = useDates();
   const list = useOfficeList(['name', 'email', 'createdAt', 'children'], {
     column: 'createdAt',
     direction: 'desc',

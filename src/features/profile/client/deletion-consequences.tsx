@@ -1,4 +1,5 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { DeletionPart, DeletionPreview } from '../profile-contract.ts';
@@ -44,10 +45,9 @@ type PartProps = { part: DeletionPart; amount: (cents: number) => string };
 
 function Part({ part, amount }: PartProps) {
   const t = useTranslations('profile.deletion');
-  const format = useFormatter();
-  const { timezone: timeZone } = useVenue();
+  const { formatDate } = useDates();
   const { kind, name, at, visits, backCents, lostCents } = part;
-  const day = at && format.dateTime(new Date(at), { dateStyle: 'medium', timeZone });
+  const day = at && formatDate(at, { dateStyle: 'medium' });
   const isUntil = kind === 'membership' || kind === 'pass' || kind === 'credit';
   const outcome = [
     backCents > 0 && t('back', { amount: amount(backCents) }),

@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { useLongDate } from './use-long-date.ts';
 import { type Balances as AllBalances, useBalances } from './use-shop.ts';
 
 type Holding = AllBalances['holdings'][number];
@@ -48,7 +48,7 @@ function HoldingLine({ holding }: { holding: Holding }) {
   const t = useTranslations('orders.balances');
   const locale = useLocale();
   const { currency } = useVenue();
-  const longDate = useLongDate();
+  const { longDate } = useDates();
   const { kind, name, balance, expiresAt, perChild, suspended } = holding;
   const left =
     kind === 'pass'

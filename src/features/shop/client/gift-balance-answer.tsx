@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Calls } from './calls.ts';
-import { useLongDate } from './use-long-date.ts';
 
 type Props = ResponseOf<Calls['POST /api/gift-cards/balance']>;
 
@@ -14,7 +14,7 @@ export function GiftBalanceAnswer({ balanceCents, grantedCents, expiresAt, suspe
   const t = useTranslations('shop.giftBalance');
   const locale = useLocale();
   const { currency, email } = useVenue();
-  const longDate = useLongDate();
+  const { longDate } = useDates();
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const date = expiresAt ? longDate(expiresAt) : undefined;
   if (suspended) {

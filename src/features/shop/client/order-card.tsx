@@ -5,8 +5,8 @@ import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { orderTones } from './order-tones.ts';
-import { useLongDate } from './use-long-date.ts';
 import type { Order } from './use-shop.ts';
 
 /** No receipt for what was not paid. */
@@ -16,7 +16,7 @@ const withoutReceipt: Order['status'][] = ['pending', 'expired', 'review'];
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const id = useId();
-  const date = useLongDate()(order.createdAt);
+  const date = useDates().longDate(order.createdAt);
   return (
     <Card role="group" aria-labelledby={id} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

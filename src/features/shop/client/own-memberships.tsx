@@ -4,10 +4,10 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { membershipTones } from './membership-tones.ts';
-import { useLongDate } from './use-long-date.ts';
 import { type Membership, useMembershipPortal, useMemberships } from './use-shop.ts';
 
 /** The memberships of the account, above its orders; nothing where there is none. */
@@ -28,7 +28,7 @@ function MembershipLine({ membership }: { membership: Membership }) {
   const t = useTranslations('orders.memberships');
   const locale = useLocale();
   const { currency } = useVenue();
-  const longDate = useLongDate();
+  const { longDate } = useDates();
   const { membershipType, priceCents, duration, status, periodEnd, validUntil } = membership;
   const price = formatMoney(priceCents, currency, locale);
   const date = longDate(status === 'pastDue' ? validUntil : periodEnd);

@@ -8,8 +8,8 @@ import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { useWhen } from '#platform/client/use-when.ts';
 import { entryStates, type WaitlistEntry } from '../waitlist-admin-contract.ts';
 import { queryFor } from './calls.ts';
 import { InviteCard } from './invite-card.tsx';
@@ -24,7 +24,7 @@ const tones = {
 /** /admin/waitlist: who waits, what they agreed to, and invitations in batches. */
 export function OfficeWaitlist() {
   const t = useTranslations('officeWaitlist');
-  const { when } = useWhen();
+  const { when } = useDates();
   const list = useOfficeList(['createdAt', 'email', 'invitedAt'], {
     column: 'createdAt',
     direction: 'asc',

@@ -3,7 +3,7 @@ import type { Mail } from '#platform/server/outbox/outbox.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
-import { venueDateOf } from '#shared/venue-dates.ts';
+import { formatDate, venueDateOf } from '#shared/venue-dates.ts';
 import { validUntil } from '../waivers-rules.ts';
 import { findAgreementOf } from './versions/waiver-versions-queries.ts';
 import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
@@ -69,7 +69,7 @@ function letter(
 ): string {
   const venue = first.venueName;
   const until = venueDateOf(validUntil(first.createdAt, validMonths), first.venueTimezone);
-  const date = longDate(until, localeOf(language));
+  const date = formatDate(until, { dateStyle: 'long' }, 'UTC', localeOf(language));
   return [
     say('mails.greeting', { name: nameFromEmail(first.guardianEmail) }, language),
     say('waivers.mail.signed', { venue, count }, language),
@@ -78,11 +78,4 @@ function letter(
     say('waivers.mail.notYou', {}, language),
     say('mails.closing', { venue }, language),
   ].join('\n\n');
-}
-
-/** "November 21, 2027" of a venue date. */
-function longDate(venueDate: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${venueDate}T00:00:00Z`),
-  );
 }

@@ -1,5 +1,6 @@
 import { DayPicker, type Matcher } from 'react-day-picker';
-import { type DateTimeFormatOptions, useFormatter, useTranslations } from 'use-intl';
+import { type DateTimeFormatOptions, useTranslations } from 'use-intl';
+import { useDates } from '#platform/client/use-dates.ts';
 import { datePickerStyle } from './date-picker-style.ts';
 
 type Props = {
@@ -20,10 +21,10 @@ type Props = {
 export function DatePicker(props: Props) {
   const { isDisabled } = props;
   const t = useTranslations('ui');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   // The picker's own words would bring a library of their own for each language.
   const say = (day: Date, options: DateTimeFormatOptions) =>
-    format.dateTime(day, { ...options, timeZone: browserZone() });
+    formatDate(day, { ...options, timeZone: browserZone() });
   const month = (day: Date) => say(day, { month: 'long', year: 'numeric' });
   const disabled: Matcher[] = [];
   if (props.disablePast) disabled.push({ before: toDay(props.today) });

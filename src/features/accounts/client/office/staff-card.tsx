@@ -7,7 +7,7 @@ import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { areas } from '#shared/areas.ts';
 import { roles } from '../../accounts-contract.ts';
 import type { TeamMember } from '../../staff-contract.ts';
@@ -18,7 +18,7 @@ import { useChangeStaff } from './use-staff.ts';
 /** One of the team: areas are granted and taken at once, a role after a question. */
 export function StaffCard({ person }: { person: TeamMember }) {
   const t = useTranslations('officeStaff');
-  const { when } = useWhen();
+  const { when } = useDates();
   const { user } = useCurrentUser({ ask: true });
   const { change, inviteAgain } = useChangeStaff();
   const [asked, setAsked] = useState<TeamMember['role']>();

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { PasskeyFacts } from '../../passkeys-contract.ts';
 
 type Props = { passkey: PasskeyFacts; onRename: () => void; onRemove: () => void };
@@ -8,9 +9,9 @@ type Props = { passkey: PasskeyFacts; onRename: () => void; onRemove: () => void
 /** One passkey with what can be done about it. */
 export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   const t = useTranslations('security.passkeys');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const { name, addedAt } = passkey;
-  const date = format.dateTime(new Date(addedAt), {
+  const date = formatDate(addedAt, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

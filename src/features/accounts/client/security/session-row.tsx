@@ -1,7 +1,8 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { SessionFacts } from '../../security-contract.ts';
 
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
@@ -17,7 +18,7 @@ type Props = {
 /** One device that is signed in; any but this one can be signed out. */
 export function SessionRow({ session, isBusy, onEnd }: Props) {
   const t = useTranslations('security.sessions');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const device = useDeviceName(session.device);
   const Icon = iconOf(session.device.system);
   return (
@@ -29,9 +30,8 @@ export function SessionRow({ session, isBusy, onEnd }: Props) {
           {session.current && <Badge>{t('thisOne')}</Badge>}
         </p>
         <p className="text-muted-ink text-sm">
-          {t('began', { date: format.dateTime(new Date(session.beganAt), minute) })}
-          {!session.current &&
-            `, ${t('lastUsed', { date: format.dateTime(new Date(session.lastUsedAt), day) })}`}
+          {t('began', { date: formatDate(session.beganAt, minute) })}
+          {!session.current && `, ${t('lastUsed', { date: formatDate(session.lastUsedAt, day) })}`}
         </p>
         {session.address && (
           <p className="wrap-anywhere tabular text-muted-ink text-sm">

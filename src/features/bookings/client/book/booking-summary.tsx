@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { priceForBooking, refundUntil } from '../../bookings-rules.ts';
 import { useAvailability } from '../use-bookings.ts';
 import type { Input } from './use-book-session.ts';
@@ -36,6 +36,7 @@ export function BookingSummary({
   const t = useTranslations('bookings.summary');
   const tPass = useTranslations('bookings.pass');
   const locale = useLocale();
+  const { formatSlotLabel, formatVenueDate } = useDates();
   const venue = useVenue();
   const { type, date, slot, childrenCount } = input;
   const isFree = type === 'member' || type === 'pass';
@@ -48,13 +49,9 @@ export function BookingSummary({
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="font-bold">{session}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        <Row term={t('date')}>{formatVenueDate(date, locale)}</Row>
+        <Row term={t('date')}>{formatVenueDate(date)}</Row>
         <Row term={t('time')}>
-          {slot ? (
-            formatSlotLabel(slot, locale)
-          ) : (
-            <span className="text-muted-ink">{t('notChosen')}</span>
-          )}
+          {slot ? formatSlotLabel(slot) : <span className="text-muted-ink">{t('notChosen')}</span>}
         </Row>
         {venue.maxChildrenPerBooking > 1 && (
           <Row term={t('children')}>

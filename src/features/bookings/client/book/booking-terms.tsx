@@ -1,16 +1,17 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatInstant, formatTime } from '#shared/venue-dates.ts';
 import type { OwnBooking } from '../family/use-own-booking.ts';
 
 /** Until when a hold has to be paid; or what comes back if it is cancelled now, and until when all does. */
 export function BookingTerms({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();
-  const { timezone, currency } = useVenue();
+  const { formatInstant, formatTime } = useDates();
+  const { currency } = useVenue();
   if (booking.payUntil) {
-    const until = formatTime(new Date(booking.payUntil), timezone, locale);
+    const until = formatTime(booking.payUntil);
     return <p className={noteStyle}>{t('payUntil', { until })}</p>;
   }
   if (!booking.canCancel) {
@@ -18,7 +19,7 @@ export function BookingTerms({ booking }: { booking: OwnBooking }) {
     return isOver ? <p className="text-muted-ink">{t('over')}</p> : null;
   }
   if (booking.priceCents === 0 || booking.status !== 'paid') return null;
-  const until = formatInstant(new Date(booking.refundUntil), timezone, locale);
+  const until = formatInstant(booking.refundUntil);
   const amount = formatMoney(booking.refundCents, currency, locale);
   return (
     <p className={noteStyle}>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { OccupancyBar } from '../occupancy-bar.tsx';
 import type { AvailableSlot } from '../use-bookings.ts';
 import { type SlotWord, slotState, takenShare } from './slot-state.ts';
@@ -34,7 +34,7 @@ const tones = {
 /** One slot: its time, how full it is, and what can be done with it. */
 export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...does }: Props) {
   const t = useTranslations('bookings.slots');
-  const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   const id = useId();
   const { word, isSelectable, hasWaitlist } = slotState(slot, {
     childrenCount,
@@ -68,7 +68,7 @@ export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...do
         />
         <span className="grid min-w-0 flex-1 gap-1.5">
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="tabular font-bold">{formatSlotLabel(slot.label, locale)}</span>
+            <span className="tabular font-bold">{formatSlotLabel(slot.label)}</span>
             <Badge tone={tones[word]}>{t(word, { count: childrenCount })}</Badge>
           </span>
           {/* Nobody can take the spots of a session that has begun, however many are free. */}

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Card } from '#platform/client/ui/card.tsx';
 import { DatePicker } from '#platform/client/ui/date-picker.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { addDays, formatVenueDate } from '#shared/venue-dates.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
 import type { AvailableSlot } from '../use-bookings.ts';
 import type { Guardian } from './booking-draft.ts';
@@ -25,7 +26,7 @@ type Props = {
 /** Day, number of children and slot, side by side; with the way into a full slot's waitlist. */
 export function SlotChooser({ choice, guardian }: Props) {
   const t = useTranslations('bookings');
-  const locale = useLocale();
+  const { formatVenueDate } = useDates();
   const { today, maxChildrenPerBooking } = useVenue();
   const { childrenCount, whySkipped } = choice;
   const [waitlistSlot, setWaitlistSlot] = useState<AvailableSlot>();
@@ -49,7 +50,7 @@ export function SlotChooser({ choice, guardian }: Props) {
       <Card className="grid gap-4">
         <div>
           <h2 className="text-2xl">{t('slots.timeTitle')}</h2>
-          <p className="text-muted-ink">{formatVenueDate(choice.date, locale)}</p>
+          <p className="text-muted-ink">{formatVenueDate(choice.date)}</p>
           {whySkipped && (
             <p role="status" className="mt-2 font-semibold">
               {t(whySkipped === 'over' ? 'slots.skippedOver' : 'slots.skippedFull')}

@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { lazyPicture } from '#platform/client/lazy-picture.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { addDays, formatVenueDate } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import { places } from '../family/go-to.ts';
 import { type AvailableSlot, useAvailability } from '../use-bookings.ts';
 import { SlotCard } from './slot-card.tsx';
@@ -35,8 +36,8 @@ export function SlotPicker(props: Props) {
   const group = useId();
   const { date, value, childrenCount, keptSlot } = props;
   const { data: slots, isError, refetch, isFetching } = useAvailability(date);
-  const locale = useLocale();
-  const day = formatVenueDate(date, locale);
+  const { formatVenueDate } = useDates();
+  const day = formatVenueDate(date);
 
   if (isError && !slots) {
     return (
@@ -58,7 +59,7 @@ export function SlotPicker(props: Props) {
   const tomorrow = addDays(date, 1);
   const nextDay = (
     <Button variant="outline" size="small" onClick={() => props.onDateChange(tomorrow)}>
-      {t('nextDay', { date: formatVenueDate(tomorrow, locale) })}
+      {t('nextDay', { date: formatVenueDate(tomorrow) })}
     </Button>
   );
   if (slots.length === 0) {

@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { BookingTerms } from '../book/booking-terms.tsx';
 import { statusTones } from '../booking-words.ts';
 import { BookingDetails } from './booking-details.tsx';
@@ -23,7 +23,7 @@ type Props = {
 /** A booking as its guardian sees it: when, for whom, what it cost, what comes back if cancelled now. */
 export function BookingCard({ booking, link, actions, heading: Heading = 'h2' }: Props) {
   const t = useTranslations('bookings.card');
-  const locale = useLocale();
+  const { formatSlotLabel, formatVenueDate } = useDates();
   const isLive = booking.status !== 'cancelled';
   return (
     <Card className="grid gap-4">
@@ -32,8 +32,8 @@ export function BookingCard({ booking, link, actions, heading: Heading = 'h2' }:
           <p className="font-semibold text-muted-ink">
             {booking.eventTitle ?? t(`types.${booking.type}`)}
           </p>
-          <Heading className="text-[1.75rem]">{formatVenueDate(booking.date, locale)}</Heading>
-          <p className="tabular text-xl">{formatSlotLabel(booking.slotLabel, locale)}</p>
+          <Heading className="text-[1.75rem]">{formatVenueDate(booking.date)}</Heading>
+          <p className="tabular text-xl">{formatSlotLabel(booking.slotLabel)}</p>
         </div>
         <Badge tone={statusTones[booking.status]}>{t(`statuses.${booking.status}`)}</Badge>
       </div>

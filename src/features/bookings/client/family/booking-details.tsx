@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Price } from '#platform/client/ui/price.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { MyBooking } from './use-my-bookings.ts';
 import type { OwnBooking } from './use-own-booking.ts';
 
@@ -16,8 +15,7 @@ type Props = {
 /** For whom a booking is, its price and how it was paid, when it was made, its notes. */
 export function BookingDetails({ booking, className }: Props) {
   const t = useTranslations('bookings');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { formatInstant } = useDates();
   const { paidWith, refundedCents = 0 } = booking;
   return (
     <dl className={clsx('grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5', className)}>
@@ -42,9 +40,7 @@ export function BookingDetails({ booking, className }: Props) {
         </Row>
       )}
       {paidWith !== undefined && (
-        <Row label={t('card.bookedOn')}>
-          {formatInstant(new Date(booking.createdAt), timezone, locale)}
-        </Row>
+        <Row label={t('card.bookedOn')}>{formatInstant(booking.createdAt)}</Row>
       )}
       {booking.notes && (
         <Row label={t('card.notes')}>

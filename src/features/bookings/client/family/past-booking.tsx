@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { statusTones } from '../booking-words.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { calendarAddress } from './calendar-address.ts';
@@ -10,9 +10,8 @@ import type { MyBooking } from './use-my-bookings.ts';
 /** One line for a booking that is over or was cancelled; its details unfold. */
 export function PastBooking({ booking }: { booking: MyBooking }) {
   const t = useTranslations('bookings');
-  const locale = useLocale();
-  const format = useFormatter();
-  const day = format.dateTime(new Date(booking.startsAt), {
+  const { formatDate, formatSlotLabel } = useDates();
+  const day = formatDate(booking.startsAt, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -24,9 +23,7 @@ export function PastBooking({ booking }: { booking: MyBooking }) {
       <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-5 py-3 [&::-webkit-details-marker]:hidden">
         <span className="min-w-36 flex-1">
           <span className={`block font-bold ${isCancelled ? 'line-through' : ''}`}>{day}</span>
-          <span className="tabular block text-muted-ink">
-            {formatSlotLabel(booking.slotLabel, locale)}
-          </span>
+          <span className="tabular block text-muted-ink">{formatSlotLabel(booking.slotLabel)}</span>
         </span>
         <Badge tone={isCancelled ? statusTones.cancelled : 'neutral'}>
           {booking.status === 'paid' ? t('mine.done') : t(`card.statuses.${booking.status}`)}

@@ -5,9 +5,9 @@ import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
 import type { Column } from '#platform/client/ui/data-table.tsx';
 import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { useWhen } from '#platform/client/use-when.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatSlot, statusTones } from '../booking-words.ts';
 import { type OfficeBooking, useBookingsPage } from './use-office-bookings.ts';
@@ -79,7 +79,7 @@ function useColumns(): Column<OfficeBooking>[] {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
   const { currency } = useVenue();
-  const { when, yearOf } = useWhen();
+  const { when, yearOf } = useDates();
   const money = (cents: number) => formatMoney(cents, currency, locale);
   return [
     {

@@ -4,7 +4,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { formatVenueDate } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { AffectedSlot } from './affected-slot.tsx';
 import type { BookingsChoice, Shown } from './use-schedule.ts';
 
@@ -19,6 +19,7 @@ type Props = {
 export function AffectedDialog({ shown, isSaving, onSave, onClose }: Props) {
   const t = useTranslations('officeSchedule');
   const locale = useLocale();
+  const { formatVenueDate } = useDates();
   const [choice, setChoice] = useState<BookingsChoice>('cancel');
   const { days, bookingsGone, bookingsRetimed, waitingGone } = shown.affected;
   return (
@@ -50,7 +51,7 @@ export function AffectedDialog({ shown, isSaving, onSave, onClose }: Props) {
         <ul className="grid max-h-64 gap-3 overflow-y-auto" tabIndex={-1}>
           {days.map(({ date, slots, parties, events }) => (
             <li key={date} className="rounded-card bg-sunken p-3">
-              <p className="font-bold">{formatVenueDate(date, locale)}</p>
+              <p className="font-bold">{formatVenueDate(date)}</p>
               <ul className="mt-1 grid gap-1.5 text-[0.9375rem]">
                 {slots.map((slot) => (
                   <li key={slot.label}>

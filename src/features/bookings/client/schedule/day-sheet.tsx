@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { formatVenueDate } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { draftOf, slotsOf } from './slot-draft.ts';
 import { SlotRows } from './slot-rows.tsx';
 import type { ScheduleDay } from './use-schedule.ts';
@@ -21,7 +21,7 @@ type Props = {
 /** One day's own slots, or its closing and opening again. */
 export function DaySheet({ day, changing, onClose }: Props) {
   const t = useTranslations('officeSchedule');
-  const locale = useLocale();
+  const { formatVenueDate } = useDates();
   const [slots, setSlots] = useState(() => day.slots.map(draftOf));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -36,7 +36,7 @@ export function DaySheet({ day, changing, onClose }: Props) {
   }
 
   return (
-    <Sheet open onOpenChange={onClose} title={formatVenueDate(day.date, locale)}>
+    <Sheet open onOpenChange={onClose} title={formatVenueDate(day.date)}>
       {day.closed !== null ? (
         <div className="grid gap-4">
           <Alert

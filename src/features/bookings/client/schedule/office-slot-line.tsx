@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { LinePlace } from '../../office-slots-contract.ts';
 import { useOfferPlace } from '../office/use-office-bookings.ts';
 
@@ -21,11 +20,10 @@ export function OfficeSlotLine({ line, room, canOffer }: Props) {
   const t = useTranslations('officeBookings.slotSheet');
   const tSlot = useTranslations('officeBookings.slot');
   const tAll = useTranslations('officeBookings');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { formatInstant } = useDates();
   const offer = useOfferPlace();
   const [reason, setReason] = useState('');
-  const instant = (iso: string) => formatInstant(new Date(iso), timezone, locale);
+  const instant = (iso: string) => formatInstant(iso);
   const waiting = line.filter(({ state }) => state === 'waiting');
   const needsReason = canOffer && waiting.some(({ childrenCount }) => childrenCount > room);
 

@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeAddress } from '#platform/client/use-office-address.ts';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
 import type { WeekSlot } from '../../office-slots-contract.ts';
 import { OccupancyBar } from '../occupancy-bar.tsx';
 
@@ -18,10 +18,10 @@ function heatOf({ taken, capacity }: WeekSlot): string {
 /** A session of the week: its time, a bar and a colour for how full it is, and who waits. */
 export function OfficeWeekSlot({ date, dayName, slot }: Props) {
   const t = useTranslations('officeBookings.week');
-  const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   const { change } = useOfficeAddress();
   const { taken, capacity, waiting, isOff, startTime } = slot;
-  const label = formatSlotLabel(slot.label, locale);
+  const label = formatSlotLabel(slot.label);
   return (
     <button
       type="button"

@@ -1,17 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeAddress } from '#platform/client/use-office-address.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { addDays, formatVenueDate, isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
+import { addDays, isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
 import { useOfficeWeek, type OfficeWeek as Week } from '../office/use-office-bookings.ts';
 import { OfficeWeekSlot } from './office-week-slot.tsx';
 
 /** Seven days of sessions, drawn by how full they are; a session opens with who comes and who waits. */
 export function OfficeWeek() {
   const t = useTranslations('officeBookings.week');
-  const locale = useLocale();
+  const { formatVenueDate } = useDates();
   const { today } = useVenue();
   const { address, change } = useOfficeAddress();
   const asked = address.from && isVenueDate(address.from) ? address.from : today;
@@ -22,7 +23,7 @@ export function OfficeWeek() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl" aria-live="polite">
-          {t('label', { day: formatVenueDate(from, locale) })}
+          {t('label', { day: formatVenueDate(from) })}
         </h3>
         <div className="flex gap-2">
           <Button
@@ -64,8 +65,8 @@ export function OfficeWeek() {
 
 function Day({ day, isToday }: { day: Week['days'][number]; isToday: boolean }) {
   const t = useTranslations('officeBookings.week');
-  const locale = useLocale();
-  const name = formatVenueDate(day.date, locale);
+  const { formatVenueDate } = useDates();
+  const name = formatVenueDate(day.date);
   return (
     <li
       className={`grid content-start gap-2 rounded-card border p-2 ${isToday ? 'border-ring bg-primary-soft/40' : 'border-border bg-surface'}`}

@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { OccupancyBar } from '../occupancy-bar.tsx';
 import type { ScheduleDay } from './use-schedule.ts';
 
@@ -9,8 +9,8 @@ type Props = { day: ScheduleDay; onOpen: () => void };
 /** A day at a glance: its slots and how full they are. */
 export function ScheduleDayCard({ day, onOpen }: Props) {
   const t = useTranslations('officeSchedule');
-  const locale = useLocale();
-  const name = formatVenueDate(day.date, locale);
+  const { formatSlotLabel, formatVenueDate } = useDates();
+  const name = formatVenueDate(day.date);
   const isClosed = day.closed !== null;
   return (
     <div className="relative grid content-start gap-2 rounded-card border border-border bg-surface p-4 shadow-soft has-[button:hover]:border-ring">
@@ -40,7 +40,7 @@ export function ScheduleDayCard({ day, onOpen }: Props) {
           {day.slots.map(({ startTime, label, taken, capacity }) => (
             <li key={startTime} className="grid gap-1 text-sm">
               <span className="flex flex-wrap justify-between gap-x-2">
-                <span>{formatSlotLabel(label, locale)}</span>
+                <span>{formatSlotLabel(label)}</span>
                 <span className="tabular text-muted-ink">
                   <span aria-hidden="true">
                     {taken}/{capacity}

@@ -1,10 +1,11 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { addDays, formatSlotLabel, isVenueDate } from '#shared/venue-dates.ts';
+import { addDays, isVenueDate } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
 import { useAvailability } from '../use-bookings.ts';
 import type { ChosenSlot } from './slot-to-send.ts';
@@ -20,7 +21,7 @@ type Props = {
 /** A day and one of its sessions, with what is left; a full one can be chosen with a reason. */
 export function SlotFields({ value, childrenCount, errors = {}, onChange }: Props) {
   const t = useTranslations('officeBookings.slot');
-  const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   const { today } = useVenue();
   const { date, slotLabel, overCapacity } = value;
   const isDay = isVenueDate(date);
@@ -49,7 +50,7 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
             <option value="">{slots.data && offered.length === 0 ? t('none') : t('choose')}</option>
             {offered.map(({ label, available }) => (
               <option key={label} value={label}>
-                {t('left', { label: formatSlotLabel(label, locale), left: available })}
+                {t('left', { label: formatSlotLabel(label), left: available })}
               </option>
             ))}
           </Select>

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { WeeklySlot } from '../../schedule-rules.ts';
 import { draftOf, type SlotDraft, slotsOf } from './slot-draft.ts';
 import { SlotRows } from './slot-rows.tsx';
@@ -19,14 +20,13 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 /** The slots that come back every week, all seven days at once. */
 export function WeekEditor({ weekly, changing }: Props) {
   const t = useTranslations('officeSchedule');
-  const format = useFormatter();
+  const { formatWeekday } = useDates();
   const asTheyAre = () =>
     WEEK.map((day) => weekly.filter(({ weekday }) => weekday === day).map(draftOf));
   const [days, setDays] = useState<SlotDraft[][]>(asTheyAre);
   const [isTried, setTried] = useState(false);
   // 2023-01-01 was a Sunday.
-  const nameOf = (day: number) =>
-    format.dateTime(new Date(Date.UTC(2023, 0, 1 + day)), { weekday: 'long', timeZone: 'UTC' });
+  const nameOf = (day: number) => formatWeekday(day, 'long');
 
   function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

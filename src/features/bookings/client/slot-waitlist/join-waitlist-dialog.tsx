@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Guardian } from '../book/booking-draft.ts';
 import { readFailure } from '../book/booking-failure.ts';
 import { useJoinSlotWaitlist } from '../use-bookings.ts';
@@ -26,8 +26,8 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
   const [name, setName] = useState(guardian.name);
   const [email, setEmail] = useState(guardian.email);
   const join = useJoinSlotWaitlist();
-  const locale = useLocale();
-  const when = { date: formatVenueDate(date, locale), slot: formatSlotLabel(slot, locale) };
+  const { formatSlotLabel, formatVenueDate } = useDates();
+  const when = { date: formatVenueDate(date), slot: formatSlotLabel(slot) };
   const failure = readFailure(join.error);
 
   function submit(event: FormEvent) {

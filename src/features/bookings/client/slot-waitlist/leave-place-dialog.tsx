@@ -1,8 +1,8 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { readFailure } from '../book/booking-failure.ts';
 import { type MyPlace, useLeavePlace } from './use-my-places.ts';
 
@@ -11,7 +11,7 @@ type Props = { place: MyPlace; onClose: () => void; onLeft: () => void };
 /** Asks once more, with what is given up, and leaves the line. */
 export function LeavePlaceDialog({ place, onClose, onLeft }: Props) {
   const t = useTranslations('bookings.mine');
-  const locale = useLocale();
+  const { formatSlotLabel, formatVenueDate } = useDates();
   const leave = useLeavePlace();
 
   function confirm() {
@@ -29,7 +29,7 @@ export function LeavePlaceDialog({ place, onClose, onLeft }: Props) {
     });
   }
 
-  const when = `${formatVenueDate(place.date, locale)}, ${formatSlotLabel(place.slotLabel, locale)}`;
+  const when = `${formatVenueDate(place.date)}, ${formatSlotLabel(place.slotLabel)}`;
   return (
     <Dialog
       open

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { MyPlace } from './use-my-places.ts';
 
 const LeavePlaceDialog = lazy(() =>
@@ -14,18 +13,17 @@ const LeavePlaceDialog = lazy(() =>
 /** A place in a slot's line: where one stands, or the spot that is kept; book it, or leave. */
 export function PlaceCard({ place, onLeft }: { place: MyPlace; onLeft: () => void }) {
   const t = useTranslations('bookings.mine');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { formatInstant, formatSlotLabel, formatVenueDate } = useDates();
   const [isLeaving, setIsLeaving] = useState(false);
   const { date, slotLabel, position, keptUntil, offer } = place;
   return (
     <Card className="grid gap-4 sm:flex sm:flex-wrap sm:items-end sm:justify-between">
       <div className="grid gap-1">
-        <h3 className="text-xl">{formatVenueDate(date, locale)}</h3>
-        <p className="tabular text-lg">{formatSlotLabel(slotLabel, locale)}</p>
+        <h3 className="text-xl">{formatVenueDate(date)}</h3>
+        <p className="tabular text-lg">{formatSlotLabel(slotLabel)}</p>
         <p className={keptUntil ? 'font-bold' : 'text-muted-ink'}>
           {keptUntil
-            ? t('placeOffered', { until: formatInstant(new Date(keptUntil), timezone, locale) })
+            ? t('placeOffered', { until: formatInstant(keptUntil) })
             : t('placeWaiting', { position })}
         </p>
       </div>

@@ -1,7 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useConflicts, useDismissConflict, useProblems } from './use-desk-troubles.ts';
 
 /** What a desk without network left to be seen to: each line goes when staff say so. Else nothing. */
@@ -46,14 +46,12 @@ export function DeskTroubles({ rounds }: { rounds: number }) {
 }
 
 function useTime() {
-  const format = useFormatter();
-  const { timezone: timeZone } = useVenue();
+  const { formatDate } = useDates();
   return (at: string) =>
-    format.dateTime(new Date(at), {
+    formatDate(at, {
       weekday: 'short',
       hour: 'numeric',
       minute: '2-digit',
-      timeZone,
     });
 }
 

@@ -1,9 +1,9 @@
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { OfflineDesk } from './use-offline-desk.ts';
 
 /** That there is no network and what goes on all the same; what is not sent yet. Nothing when all is well. */
@@ -42,8 +42,7 @@ export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
 
 function Offline({ desk: { hasCopy, copyMadeAt } }: { desk: OfflineDesk }) {
   const t = useTranslations('offlineDesk');
-  const format = useFormatter();
-  const { timezone: timeZone } = useVenue();
+  const { formatDate } = useDates();
   const [isLookedUp, setLookedUp] = useState(copyMadeAt !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once, as the network goes
   useEffect(() => {
@@ -53,7 +52,7 @@ function Offline({ desk: { hasCopy, copyMadeAt } }: { desk: OfflineDesk }) {
     <>
       <p className="font-bold text-lg">{t('title')}</p>
       {copyMadeAt !== null && (
-        <p>{t('text', { time: format.dateTime(copyMadeAt, { timeStyle: 'short', timeZone }) })}</p>
+        <p>{t('text', { time: formatDate(copyMadeAt, { timeStyle: 'short' }) })}</p>
       )}
       {copyMadeAt === null && isLookedUp && <p>{t('noCopy')}</p>}
     </>

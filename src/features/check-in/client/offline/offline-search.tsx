@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
 import type { Family } from '../desk-result.ts';
 import { codeIdOf } from './offline-families.ts';
@@ -81,11 +81,9 @@ type FoundProps = { family: Found; isBusy: boolean; onLetIn: () => void };
 
 function FoundFamily({ family, isBusy, onLetIn }: FoundProps) {
   const t = useTranslations('offlineDesk.search');
-  const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   const { name, bookings } = family;
-  const slots = (bookings ?? [])
-    .map(({ slotLabel }) => formatSlotLabel(slotLabel, locale))
-    .join(', ');
+  const slots = (bookings ?? []).map(({ slotLabel }) => formatSlotLabel(slotLabel)).join(', ');
   const mayComeIn = bookings !== undefined || ('active' in family && family.active);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">

@@ -9,9 +9,9 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatSlotLabel } from '#shared/venue-dates.ts';
 import { MAX_CHILDREN } from '../../check-in-rules.ts';
 import type { SlotAtDoor } from '../desk-result.ts';
 import { useWalkIn } from './use-walk-in.ts';
@@ -28,6 +28,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
   const t = useTranslations('checkIn.walkIn');
   const { currency } = useVenue();
   const locale = useLocale();
+  const { formatSlotLabel } = useDates();
   const [draft, setDraft] = useState(walkInDraft.kept);
   const waiver = useWaiverStatus(draft.email);
   const walkIn = useWalkIn();
@@ -64,7 +65,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
           const [name, amount] = [draft.name.trim(), money(priceCents)];
           toast({
             title: t('done', { name }),
-            description: t('doneText', { slot: formatSlotLabel(slotLabel, locale), amount }),
+            description: t('doneText', { slot: formatSlotLabel(slotLabel), amount }),
           });
           close();
         },

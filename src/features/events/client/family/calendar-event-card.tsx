@@ -5,8 +5,8 @@ import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { formatVenueDate } from '#shared/venue-dates.ts';
 import type { Event } from '../../events-contract.ts';
 import { CompanionsLine } from './companions-line.tsx';
 import { DayTile } from './day-tile.tsx';
@@ -24,10 +24,11 @@ type Props = {
 export function CalendarEventCard({ event, onOpen }: Props) {
   const t = useTranslations('events.public');
   const locale = useLocale();
+  const { formatVenueDate } = useDates();
   const { timezone, name } = useVenue();
   const { first, last } = daysOf(event, timezone);
   const isOneDay = first === last && !event.allDay;
-  const day = isOneDay ? formatVenueDate(first, locale) : startOf(event, timezone, locale);
+  const day = isOneDay ? formatVenueDate(first) : startOf(event, timezone, locale);
   const times = isOneDay ? timesOf(event, timezone, locale) : '';
   // Where an event of others takes place, and for how many, is known only if its source says so.
   const isOurs = event.eventType === 'in-house';

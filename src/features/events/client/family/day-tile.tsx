@@ -1,10 +1,8 @@
-import { useFormatter } from 'use-intl';
-import { useVenue } from '#platform/client/use-venue.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 
 /** A leaf of a calendar: month and day on which something begins. Read out elsewhere, with its time. */
 export function DayTile({ startsAt }: { startsAt: string }) {
-  const format = useFormatter();
-  const { timezone } = useVenue();
+  const { formatDate } = useDates();
   const at = new Date(startsAt);
   return (
     <div
@@ -12,10 +10,10 @@ export function DayTile({ startsAt }: { startsAt: string }) {
       className="grid w-16 shrink-0 overflow-hidden rounded-field border border-border bg-surface text-center"
     >
       <span className="bg-primary-soft py-0.5 font-bold text-primary-soft-ink text-sm uppercase">
-        {format.dateTime(at, { month: 'short', timeZone: timezone })}
+        {formatDate(at, { month: 'short' })}
       </span>
       <span className="tabular py-1 font-bold font-display text-2xl">
-        {format.dateTime(at, { day: 'numeric', timeZone: timezone })}
+        {formatDate(at, { day: 'numeric' })}
       </span>
     </div>
   );

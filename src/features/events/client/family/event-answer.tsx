@@ -1,9 +1,8 @@
 import { Check, Clock } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Event } from '../../events-contract.ts';
 
 type Props = { event: Event; onOpen: () => void };
@@ -27,9 +26,8 @@ export function EventAnswer({ event, onOpen }: Props) {
 
 function Standing({ event, you }: { event: Event; you: NonNullable<Event['you']> }) {
   const t = useTranslations('events.answer');
-  const locale = useLocale();
-  const { timezone } = useVenue();
-  const until = you.heldUntil ? formatInstant(new Date(you.heldUntil), timezone, locale) : '';
+  const { formatInstant } = useDates();
+  const until = you.heldUntil ? formatInstant(you.heldUntil) : '';
   if (you.status === 'going') {
     return (
       <p>

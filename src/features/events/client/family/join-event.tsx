@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { AmountsDue, codesToSend, PayingWith } from '#features/shop/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
@@ -9,8 +9,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Event } from '../../events-contract.ts';
 import { answerDraft, draftFor } from './answer-draft.ts';
 import { useEventPrice, useRsvp } from './use-events.ts';
@@ -22,8 +21,7 @@ type Props = { event: Event; onDone: () => void };
 /** Coming, with how many; being interested; or a place in line once there is no room. */
 export function JoinEvent({ event, onDone }: Props) {
   const t = useTranslations('events.join');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { formatInstant } = useDates();
   const { you } = event;
   const rsvp = useRsvp(event.id);
   const ctx = useLocation({ select: ({ href }) => href });
@@ -69,9 +67,7 @@ export function JoinEvent({ event, onDone }: Props) {
   return (
     <div className="grid gap-4 rounded-card bg-sunken p-4">
       {you?.status === 'offered' && you.heldUntil && (
-        <p className="font-bold">
-          {t('kept', { until: formatInstant(new Date(you.heldUntil), timezone, locale) })}
-        </p>
+        <p className="font-bold">{t('kept', { until: formatInstant(you.heldUntil) })}</p>
       )}
       {isOurs && you?.status !== 'paying' && (
         <Stepper

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { addDays, formatTime } from '#shared/venue-dates.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import type { Event } from '../../events-contract.ts';
 import { daysOf, monthBeside, weeksOf } from './event-words.ts';
 import { useEventsBetween } from './use-events.ts';
@@ -19,18 +20,16 @@ type Props = {
 /** A month of events: a grid of weeks on wide screens, the days that have some on phones. */
 export function MonthView({ month, type, onMonth, onOpen }: Props) {
   const t = useTranslations('events.month');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const { today, timezone } = useVenue();
   const weeks = weeksOf(month);
   const days = weeks.flat();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const { data: events, isError } = useEventsBetween({ type, from: first, to: last });
   const byDay = eventsByDay(events ?? [], timezone);
-  const inUtc = (day: string) => new Date(`${day}T12:00:00Z`);
-  const name = format.dateTime(inUtc(`${month}-01`), {
+  const name = formatDate(`${month}-01`, {
     month: 'long',
     year: 'numeric',
-    timeZone: 'UTC',
   });
   return (
     <section aria-label={name} className="grid gap-4">
@@ -62,7 +61,7 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
           <tr>
             {weeks[0]?.map((day) => (
               <th key={day} scope="col" className="pb-1 font-bold text-muted-ink text-sm">
-                {format.dateTime(inUtc(day), { weekday: 'short', timeZone: 'UTC' })}
+                {formatDate(day, { weekday: 'short' })}
               </th>
             ))}
           </tr>
@@ -84,11 +83,10 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
                         {Number(day.slice(8))}
                       </span>
                       <span className="md:sr-only">
-                        {format.dateTime(inUtc(day), {
+                        {formatDate(day, {
                           weekday: 'long',
                           month: 'long',
                           day: 'numeric',
-                          timeZone: 'UTC',
                         })}
                       </span>
                     </span>
@@ -112,8 +110,7 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
 
 function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
   const t = useTranslations('events.card');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { formatTime } = useDates();
   const variant =
     event.eventType === 'in-house'
       ? 'bg-primary-soft text-primary-soft-ink'
@@ -125,11 +122,7 @@ function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
       className={`min-h-11 w-full rounded-field px-2 py-1 text-left text-[0.8125rem] leading-tight hover:underline ${variant}`}
     >
       {event.cancelled && <span className="block font-bold">{t('cancelled')}</span>}
-      {!event.allDay && (
-        <span className="tabular block">
-          {formatTime(new Date(event.startsAt), timezone, locale)}
-        </span>
-      )}
+      {!event.allDay && <span className="tabular block">{formatTime(event.startsAt)}</span>}
       <span
         className={`line-clamp-2 break-words font-bold ${event.cancelled ? 'line-through' : ''}`}
       >

@@ -1,10 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { EventSource } from '../../event-sources-contract.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { useChangeSource } from './use-event-sources.ts';
@@ -71,14 +70,11 @@ export function EventSourceRow({ source, onEdit, onRemove }: Props) {
 
 function LastRun({ run }: { run: NonNullable<EventSource['lastRun']> }) {
   const t = useTranslations('eventAdmin.sources');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { formatInstant } = useDates();
   const { at, problem, problems, ...counts } = run;
   return (
     <>
-      <p className="tabular text-sm">
-        {t('lastRun', { ...counts, when: formatInstant(new Date(at), timezone, locale) })}
-      </p>
+      <p className="tabular text-sm">{t('lastRun', { ...counts, when: formatInstant(at) })}</p>
       {problem && <p className="font-semibold text-destructive">{problem}</p>}
       {problems.length > 0 && (
         <details className="text-sm">

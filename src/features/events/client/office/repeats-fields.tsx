@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { type EventDraft, firstWeekday } from './event-draft.ts';
 import type { useEventForm } from './use-event-form.ts';
 
@@ -11,16 +12,12 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** How it comes again. The first one's weekday is always one of them. */
 export function RepeatsFields({ form }: { form: ReturnType<typeof useEventForm> }) {
   const t = useTranslations('eventAdmin.form');
-  const format = useFormatter();
+  const { formatWeekday } = useDates();
   const { draft, change, errors } = form;
   const { repeats } = draft;
   const first = firstWeekday(draft);
   // 2023-01-01 was a Sunday.
-  const nameOf = (weekday: number) =>
-    format.dateTime(new Date(Date.UTC(2023, 0, 1 + weekday)), {
-      weekday: 'short',
-      timeZone: 'UTC',
-    });
+  const nameOf = (weekday: number) => formatWeekday(weekday, 'short');
   return (
     <div className="grid gap-5 rounded-card bg-sunken p-4">
       <Field label={t('repeats')}>

@@ -1,8 +1,7 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Person } from '../../messages-safety-contract.ts';
 import { useBlock } from '../use-blocks.ts';
 
@@ -17,14 +16,13 @@ type Props = {
 /** Stands where the composer would: why one can't write here, and the way out if there is one. */
 export function ClosedNotice({ closed, until, other }: Props) {
   const t = useTranslations('safety');
-  const { timezone } = useVenue();
-  const locale = useLocale();
+  const { formatInstant } = useDates();
   const block = useBlock({ name: other?.name ?? '' });
   if (closed === 'household') return <Alert>{t('closedHousehold')}</Alert>;
   if (closed === 'alone') return <Alert>{t('closedAlone')}</Alert>;
   if (closed === 'suspended') {
     if (!until) return <Alert>{t('closedSuspendedOpen')}</Alert>;
-    const when = formatInstant(new Date(until), timezone, locale);
+    const when = formatInstant(until);
     return <Alert>{t('closedSuspended', { until: when })}</Alert>;
   }
   if (!other) return null;

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Message } from '../../messages-contract.ts';
 import { PersonPicture } from '../person-picture.tsx';
 import { LinkedText } from './linked-text.tsx';
@@ -18,7 +19,7 @@ type Props = {
 /** A message: own ones on the right. */
 export function MessageBubble({ message, isOwn, named, status }: Props) {
   const t = useTranslations('messages');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const { sender, createdAt } = message;
   const name = sender?.name ?? t('gone');
   return (
@@ -39,7 +40,7 @@ export function MessageBubble({ message, isOwn, named, status }: Props) {
         </div>
         <p className={clsx('tabular px-2 text-muted-ink text-xs', isOwn && 'text-right')}>
           <time dateTime={createdAt}>
-            {format.dateTime(new Date(createdAt), { hour: 'numeric', minute: '2-digit' })}
+            {formatDate(createdAt, { hour: 'numeric', minute: '2-digit' })}
           </time>
           {status && (
             <>

@@ -1,6 +1,7 @@
 import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import type { Message } from '../../messages-contract.ts';
@@ -97,7 +98,7 @@ export function ThreadView(props: Props) {
 
 function DaySeparator({ venueDate }: { venueDate: string }) {
   const t = useTranslations('messages');
-  const format = useFormatter();
+  const { formatDate } = useDates();
   const now = useNow({ updateInterval: 60_000 });
   const { timezone } = useVenue();
   const noon = instantOf(venueDate, '12:00', timezone);
@@ -107,7 +108,7 @@ function DaySeparator({ venueDate }: { venueDate: string }) {
     <p className="flex items-center gap-3 font-bold text-muted-ink text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
       <time dateTime={venueDate}>
         {near === 'earlier'
-          ? format.dateTime(noon, {
+          ? formatDate(noon, {
               weekday: 'short',
               month: 'short',
               day: 'numeric',

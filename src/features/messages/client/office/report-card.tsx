@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ReportedConversation } from './reported-conversation.tsx';
 import { ReportedStanding } from './reported-standing.tsx';
@@ -13,7 +13,7 @@ import type { Report } from './use-reports.ts';
 export function ReportCard({ report }: { report: Report }) {
   const t = useTranslations('safety.reports');
   const tSafety = useTranslations('safety');
-  const { when } = useWhen();
+  const { when } = useDates();
   const [isDeciding, setDeciding] = useState(false);
   const { action, handledAt } = report;
   const writer = report.reported?.name ?? t('gone');

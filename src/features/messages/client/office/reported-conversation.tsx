@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Report } from './use-reports.ts';
 
 /** The messages as they were when it was reported, the reported one marked. */
 export function ReportedConversation({ report }: { report: Report }) {
   const t = useTranslations('safety.reports');
-  const { when } = useWhen();
+  const { when } = useDates();
   const [isPhotoShown, setPhotoShown] = useState(false);
   const hasPhoto = report.snapshot.some((message) => message.hasPhoto);
   return (

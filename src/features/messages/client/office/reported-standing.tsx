@@ -1,6 +1,6 @@
 import { useNow, useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { Report } from './use-reports.ts';
 
 type Props = { standing: Report['standing'] };
@@ -8,7 +8,7 @@ type Props = { standing: Report['standing'] };
 /** What was known and decided about the reported person so far. */
 export function ReportedStanding({ standing }: Props) {
   const t = useTranslations('safety.reports');
-  const { when } = useWhen();
+  const { when } = useDates();
   const now = useNow();
   const { reports, warnedAt, suspendedUntil, closedAt } = standing;
   const isSuspended = suspendedUntil !== null && new Date(suspendedUntil) > now;

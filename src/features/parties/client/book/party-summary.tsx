@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Price } from '#platform/client/ui/price.tsx';
-import { formatVenueDate } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { PartyWindow } from '../../parties-rules.ts';
 import type { PartyPackage } from '../use-parties.ts';
 
@@ -19,12 +19,12 @@ type Props = {
 export function PartySummary(props: Props) {
   const { offered, date, window, kids, addons, priceCents, depositCents } = props;
   const t = useTranslations('parties');
-  const locale = useLocale();
+  const { formatVenueDate } = useDates();
   return (
     <div className="grid gap-4">
       <h3 className="text-xl">{t('summaryTitle')}</h3>
       <p className="font-bold">
-        {formatVenueDate(date, locale)}, {t(`windows.${window}`)}
+        {formatVenueDate(date)}, {t(`windows.${window}`)}
       </p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <Line label={offered.name}>

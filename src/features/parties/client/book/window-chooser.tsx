@@ -1,10 +1,11 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { DatePicker } from '#platform/client/ui/date-picker.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { addDays, formatTime, formatVenueDate } from '#shared/venue-dates.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import { PARTY_DAYS_AHEAD, type PartyWindow } from '../../parties-rules.ts';
 import { type PartyPackage, useWindows, type WindowOfDay } from '../use-parties.ts';
 
@@ -22,7 +23,7 @@ type Props = {
 export function WindowChooser(props: Props) {
   const { offered, date, window, kids, onDate, onWindow, onKids } = props;
   const t = useTranslations('parties');
-  const locale = useLocale();
+  const { formatVenueDate } = useDates();
   const { today } = useVenue();
   const windows = useWindows({ date, packageId: offered.id, kids });
   const lastDay = addDays(today, PARTY_DAYS_AHEAD);
@@ -43,7 +44,7 @@ export function WindowChooser(props: Props) {
         <Stepper label={t('kids')} value={kids} max={offered.maxKids} onChange={onKids} />
         <div>
           <h3 className="text-xl">{t('timeTitle')}</h3>
-          <p className="text-muted-ink">{formatVenueDate(date, locale)}</p>
+          <p className="text-muted-ink">{formatVenueDate(date)}</p>
         </div>
         {windows.isError ? (
           <div role="alert" className="grid justify-items-start gap-3">
@@ -79,9 +80,8 @@ type RadioProps = { one: WindowOfDay; isChosen: boolean; onChoose: () => void };
 
 function WindowRadio({ one, isChosen, onChoose }: RadioProps) {
   const t = useTranslations('parties');
-  const locale = useLocale();
-  const { timezone } = useVenue();
-  const time = (instant: string) => formatTime(new Date(instant), timezone, locale);
+  const { formatTime } = useDates();
+  const time = (instant: string) => formatTime(instant);
   return (
     <label className="relative flex min-h-18 cursor-pointer items-center justify-between gap-3 rounded-field border-2 border-field-border bg-surface px-4 py-2 has-checked:border-secondary has-checked:bg-secondary-soft has-checked:text-secondary-soft-ink has-disabled:cursor-default has-disabled:border-border has-disabled:bg-sunken has-disabled:text-muted-ink has-focus-visible:outline-3 has-focus-visible:outline-ring">
       <input

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
@@ -10,8 +10,8 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant, formatTime } from '#shared/venue-dates.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { type Invitation, useAnswerKey, useInvitation } from './use-invitation.ts';
 
@@ -45,9 +45,9 @@ type Props = { invitation: Invitation; code: string; answerKey: string };
 
 function Open({ invitation, code, answerKey }: Props) {
   const t = useTranslations('party');
-  const locale = useLocale();
-  const { timezone, name, address } = useVenue();
-  const ends = formatTime(new Date(invitation.endsAt), timezone, locale);
+  const { formatInstant, formatTime } = useDates();
+  const { name, address } = useVenue();
+  const ends = formatTime(invitation.endsAt);
   const place = [name, address.street, address.town].filter(Boolean).join(', ');
   const isCancelled = invitation.status === 'cancelled';
   return (
@@ -64,7 +64,7 @@ function Open({ invitation, code, answerKey }: Props) {
         <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr]">
           <dt className="text-muted-ink">{t('when')}</dt>
           <dd className="font-bold">
-            {formatInstant(new Date(invitation.startsAt), timezone, locale)} – {ends}
+            {formatInstant(invitation.startsAt)} – {ends}
           </dd>
           <dt className="text-muted-ink">{t('where')}</dt>
           <dd className="font-bold">{place}</dd>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -8,16 +8,14 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant } from '#shared/venue-dates.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { statusTones } from '../status-tones.ts';
 import { useMyParties } from './use-party.ts';
 
 /** A member's parties, the latest first; who is not signed in is told both ways in. */
 export function MyParties() {
   const t = useTranslations('party');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { formatInstant } = useDates();
   const { user } = useCurrentUser();
   const mine = useMyParties(user !== null && user !== undefined);
   return (
@@ -59,7 +57,7 @@ export function MyParties() {
                   </Link>
                 </h2>
                 <p className="text-muted-ink">
-                  {formatInstant(new Date(party.startsAt), timezone, locale)}, {party.packageName}
+                  {formatInstant(party.startsAt)}, {party.packageName}
                 </p>
               </div>
               <Badge tone={statusTones[party.status]}>{t(`status.${party.status}`)}</Badge>

@@ -8,9 +8,9 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatInstant } from '#shared/venue-dates.ts';
 import { statusTones } from '../status-tones.ts';
 import { CancelPartyDialog } from './cancel-party-dialog.tsx';
 import { type OwnParty, type PartyLink, partyCalendarAddress, usePayParty } from './use-party.ts';
@@ -20,10 +20,9 @@ type Props = { party: OwnParty; link: PartyLink };
 /** When, what and how much, with what can be done about it. */
 export function PartyFacts({ party, link }: Props) {
   const t = useTranslations('party');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { formatInstant } = useDates();
   const [isCancelling, setCancelling] = useState(false);
-  const at = (instant: string) => formatInstant(new Date(instant), timezone, locale);
+  const at = (instant: string) => formatInstant(instant);
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeAddress } from '#platform/client/use-office-address.ts';
-import { formatVenueDate } from '#shared/venue-dates.ts';
 import { statusTones } from '../status-tones.ts';
 import { type Inquiry, usePartiesOfInquiry } from './use-office-parties.ts';
 
@@ -58,13 +58,13 @@ export function InquiryParty({ inquiry, isBusy, onLink, onClose }: Props) {
 
 function PartyLine({ party }: { party: Party }) {
   const t = useTranslations('officeParties');
-  const locale = useLocale();
+  const { formatVenueDate } = useDates();
   const { date, window, guardianName: host, status } = party;
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span>
         {t('partyLine', {
-          date: formatVenueDate(date, locale),
+          date: formatVenueDate(date),
           window: t(`windows.${window}`),
           host,
         })}
@@ -76,7 +76,7 @@ function PartyLine({ party }: { party: Party }) {
 
 function Candidates({ inquiry, isBusy, onLink }: Omit<Props, 'onClose'>) {
   const t = useTranslations('officeParties');
-  const locale = useLocale();
+  const { formatVenueDate } = useDates();
   const [search, setSearch] = useState('');
   const query = usePartiesOfInquiry(inquiry.id, search, inquiry.party === null);
   return (
@@ -97,7 +97,7 @@ function Candidates({ inquiry, isBusy, onLink }: Omit<Props, 'onClose'>) {
                     disabled={isBusy}
                     aria-label={t('linkPartyOf', {
                       host: party.guardianName,
-                      date: formatVenueDate(party.date, locale),
+                      date: formatVenueDate(party.date),
                     })}
                     onClick={() => onLink(party.id)}
                   >

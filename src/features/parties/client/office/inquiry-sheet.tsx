@@ -1,5 +1,5 @@
 import { CalendarPlus, Mail } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { failedToast } from '#platform/client/failed-toast.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -9,9 +9,8 @@ import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { useWhen } from '#platform/client/use-when.ts';
-import { formatVenueDate } from '#shared/venue-dates.ts';
 import { InquiryParty } from './inquiry-party.tsx';
 import { inquiryStatuses } from './inquiry-statuses.ts';
 import { OfficeNote } from './office-note.tsx';
@@ -22,11 +21,10 @@ type Props = { inquiry: Inquiry; onBook: () => void; onClose: () => void };
 /** An inquiry beside the list: what the family asked for, how to reply, how far it is, the venue's note. */
 export function InquirySheet({ inquiry, onBook, onClose }: Props) {
   const t = useTranslations('officeParties');
-  const locale = useLocale();
-  const { when } = useWhen();
+  const { formatVenueDate, when } = useDates();
   const { name: venue } = useVenue();
   const move = useMoveInquiry();
-  const day = formatVenueDate(inquiry.preferredDate, locale);
+  const day = formatVenueDate(inquiry.preferredDate);
 
   async function save(change: Omit<Parameters<typeof move.mutateAsync>[0], 'id' | 'seenAt'>) {
     try {

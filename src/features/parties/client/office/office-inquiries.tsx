@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import type { Column } from '#platform/client/ui/data-table.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { BookInquirySheet } from './book-inquiry-sheet.tsx';
 import { InquirySheet } from './inquiry-sheet.tsx';
 import { inquiryStatuses } from './inquiry-statuses.ts';
@@ -90,7 +91,7 @@ export function OfficeInquiries() {
 
 function useColumns(): Column<Inquiry>[] {
   const t = useTranslations('officeParties');
-  const locale = useLocale();
+  const { formatVenueDate } = useDates();
   const { timezone } = useVenue();
   return [
     {
@@ -110,7 +111,7 @@ function useColumns(): Column<Inquiry>[] {
       sortable: true,
       cell: ({ preferredDate, preferredTimeWindow }) => (
         <>
-          {formatVenueDate(preferredDate, locale)}
+          {formatVenueDate(preferredDate)}
           {preferredTimeWindow && (
             <span className="block text-muted-ink text-sm">
               {t(`windows.${preferredTimeWindow}`)}
@@ -130,7 +131,7 @@ function useColumns(): Column<Inquiry>[] {
       id: 'createdAt',
       title: t('asked'),
       sortable: true,
-      cell: ({ createdAt }) => formatVenueDate(venueDateOf(new Date(createdAt), timezone), locale),
+      cell: ({ createdAt }) => formatVenueDate(venueDateOf(new Date(createdAt), timezone)),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeAddress } from '#platform/client/use-office-address.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
@@ -15,6 +16,7 @@ import { useOfficeParties } from './use-office-parties.ts';
 export function OfficePartyCalendar() {
   const t = useTranslations('officeParties');
   const format = useFormatter();
+  const { formatDate } = useDates();
   const { today } = useVenue();
   const { address, change } = useOfficeAddress();
   const view = address.type === 'week' ? 'week' : 'month';
@@ -33,7 +35,7 @@ export function OfficePartyCalendar() {
   const noon = (venueDate: string) => new Date(`${venueDate}T12:00:00Z`);
   const title =
     view === 'month'
-      ? format.dateTime(noon(first), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+      ? formatDate(first, { month: 'long', year: 'numeric' })
       : format.dateTimeRange(noon(first), noon(last), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <section aria-label={t('calendar')} className="grid gap-5">

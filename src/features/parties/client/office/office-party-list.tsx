@@ -6,8 +6,8 @@ import type { Column } from '#platform/client/ui/data-table.tsx';
 import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { useWhen } from '#platform/client/use-when.ts';
 import { statusTones } from '../status-tones.ts';
 import { type ListedParty, useOfficeParties } from './use-office-parties.ts';
 
@@ -50,7 +50,7 @@ export function OfficePartyList() {
 
 function useColumns(): Column<ListedParty>[] {
   const t = useTranslations('officeParties');
-  const { when } = useWhen();
+  const { when } = useDates();
   return [
     {
       id: 'startsAt',

@@ -6,14 +6,14 @@ import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { TakeMoneyDialog } from './take-money-dialog.tsx';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 
 /** What a party costs, what is paid, and taking the rest at the desk. */
 export function OfficePartyMoney({ party }: { party: OfficeParty }) {
   const t = useTranslations('officeParties');
-  const { when } = useWhen();
+  const { when } = useDates();
   const { handBack } = usePartyActions(party.id);
   const [isTaking, setTaking] = useState(false);
   const owedCents = party.payments.reduce(

@@ -5,8 +5,8 @@ import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeAddress } from '#platform/client/use-office-address.ts';
-import { useWhen } from '#platform/client/use-when.ts';
 import { CancelPartyByVenue } from './cancel-party-by-venue.tsx';
 import { OfficePartyGuests } from './office-party-guests.tsx';
 import { OfficePartyMoney } from './office-party-money.tsx';
@@ -27,7 +27,7 @@ export function OfficePartySheet({ id, onClose }: { id: string; onClose: () => v
 
 function Details({ party }: { party: OfficeParty }) {
   const t = useTranslations('officeParties');
-  const { when } = useWhen();
+  const { when } = useDates();
   const [isCancelling, setCancelling] = useState(false);
   return (
     <div className="grid gap-6">

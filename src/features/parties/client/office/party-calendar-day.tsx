@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import { useFormatter, useLocale, useTranslations } from 'use-intl';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { formatTime } from '#shared/venue-dates.ts';
+import { useTranslations } from 'use-intl';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { ListedParty } from './use-office-parties.ts';
 
 type Props = {
@@ -14,9 +13,7 @@ type Props = {
 /** One day of the room. */
 export function PartyCalendarDay({ day, isToday, parties, onOpen }: Props) {
   const t = useTranslations('officeParties');
-  const format = useFormatter();
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { formatDate, formatTime } = useDates();
   return (
     <div
       className={clsx(
@@ -25,11 +22,10 @@ export function PartyCalendarDay({ day, isToday, parties, onOpen }: Props) {
       )}
     >
       <p className={clsx('text-sm', isToday ? 'font-bold' : 'text-muted-ink')}>
-        {format.dateTime(new Date(`${day}T12:00:00Z`), {
+        {formatDate(day, {
           weekday: 'short',
           day: 'numeric',
           month: 'short',
-          timeZone: 'UTC',
         })}
       </p>
       {parties.length === 0 && isToday && (
@@ -47,9 +43,7 @@ export function PartyCalendarDay({ day, isToday, parties, onOpen }: Props) {
               : 'border border-field-border border-dashed',
           )}
         >
-          <span className="font-bold">
-            {formatTime(new Date(party.startsAt), timezone, locale)}
-          </span>
+          <span className="font-bold">{formatTime(party.startsAt)}</span>
           <span className="break-words">
             {t('inCalendar', { child: party.childName, kids: party.kids })}
           </span>

@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatVenueDate } from '#shared/venue-dates.ts';
 import { type CartLine, mostPieces, unitCents } from '../../cart-rules.ts';
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
 export function CartLineRow({ line, name, onQuantity }: Props) {
   const t = useTranslations('shop.cart');
   const locale = useLocale();
+  const { formatVenueDate } = useDates();
   const { currency } = useVenue();
   const { product, quantity, gift } = line;
   return (
@@ -29,7 +30,7 @@ export function CartLineRow({ line, name, onQuantity }: Props) {
           {gift && (
             <p className="break-words text-muted-ink text-sm">
               {gift.sendOn
-                ? t('giftOn', { name: toWhom(gift), date: formatVenueDate(gift.sendOn, locale) })
+                ? t('giftOn', { name: toWhom(gift), date: formatVenueDate(gift.sendOn) })
                 : t('giftFor', { name: toWhom(gift) })}
             </p>
           )}

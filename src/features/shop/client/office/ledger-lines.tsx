@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Price } from '#platform/client/ui/price.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { OfficeHolding } from './use-office-orders.ts';
 
 /** The ledger of one pass or gift card, the earliest first. */
 export function LedgerLines({ holding }: { holding: OfficeHolding }) {
   const t = useTranslations('officeOrders.ledger');
-  const { when } = useWhen();
+  const { when } = useDates();
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center text-link">

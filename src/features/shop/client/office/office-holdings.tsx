@@ -5,7 +5,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { LedgerLines } from './ledger-lines.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { type OfficeHolding, type OfficeOrder, useOrderActions } from './use-office-orders.ts';
@@ -28,7 +28,7 @@ export function OfficeHoldings({ order }: { order: OfficeOrder }) {
 
 function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding }) {
   const t = useTranslations('officeOrders');
-  const { when } = useWhen();
+  const { when } = useDates();
   const { suspend } = useOrderActions(orderId);
   const [isSending, setSending] = useState(false);
   const isCard = holding.kind === 'gift_card';

@@ -5,14 +5,14 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { membershipTones } from '../membership-tones.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
 /** The membership that an order began or renewed; the venue can freeze it. */
 export function OfficeMemberships({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
-  const { when } = useWhen();
+  const { when } = useDates();
   const { freeze } = useOrderActions(order.id);
   if (order.memberships.length === 0) return null;
 

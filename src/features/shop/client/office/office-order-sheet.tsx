@@ -6,7 +6,7 @@ import { Facts } from '#platform/client/ui/facts.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { OfficeHoldings } from './office-holdings.tsx';
 import { OfficeMemberships } from './office-memberships.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -28,7 +28,7 @@ export function OfficeOrderSheet({ id, onClose }: { id: string; onClose: () => v
 
 function Details({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
-  const { when } = useWhen();
+  const { when } = useDates();
   const [isRefunding, setRefunding] = useState(false);
   const isWorthIt =
     order.canRefund && order.lines.some(({ refundableCents }) => refundableCents > 0);

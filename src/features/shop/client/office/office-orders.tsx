@@ -6,8 +6,8 @@ import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { useWhen } from '#platform/client/use-when.ts';
 import { OfficeOrderSheet } from './office-order-sheet.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { type ListedOrder, useOfficeOrders } from './use-office-orders.ts';
@@ -64,7 +64,7 @@ export function OfficeOrders() {
 
 function useColumns(): Column<ListedOrder>[] {
   const t = useTranslations('officeOrders');
-  const { when } = useWhen();
+  const { when } = useDates();
   return [
     { id: 'number', title: t('number'), cell: ({ number }) => number },
     {

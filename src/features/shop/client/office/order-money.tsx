@@ -4,13 +4,13 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
 /** What came in for an order and what went back, with how far each is. */
 export function OrderMoney({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
-  const { when } = useWhen();
+  const { when } = useDates();
   const { retry } = useOrderActions(order.id);
   if (order.payments.length + order.refunds.length === 0) return null;
 

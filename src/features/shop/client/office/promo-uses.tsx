@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { useWhen } from '#platform/client/use-when.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import { usePromoUses } from './use-promos.ts';
 
 /** Who used a promo code, and what it took off. */
 export function PromoUses({ id }: { id: string }) {
   const t = useTranslations('officeCatalogue');
-  const { when } = useWhen();
+  const { when } = useDates();
   const uses = usePromoUses(id);
   return (
     <section aria-label={t('whoUsed')} className="grid gap-3">

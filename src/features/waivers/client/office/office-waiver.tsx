@@ -1,17 +1,18 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { SignedOne } from './use-office-waivers.ts';
 
 /** A signed waiver with every field of the specification's list, and its PDF. */
 export function OfficeWaiver({ waiver }: { waiver: SignedOne }) {
   const t = useTranslations('officeWaivers');
-  const locale = useLocale();
+  const { formatInstant } = useDates();
   const { timezone } = useVenue();
   const emergency = [waiver.emergencyContact, waiver.emergencyPhone].filter(Boolean).join(', ');
   return (
@@ -41,7 +42,7 @@ export function OfficeWaiver({ waiver }: { waiver: SignedOne }) {
         )}
         <Fact name={t('signed')}>
           <span className="tabular">
-            {formatInstant(new Date(waiver.createdAt), timezone, locale)} (
+            {formatInstant(waiver.createdAt)} (
             {venueDateOf(new Date(waiver.createdAt), timezone).slice(0, 4)})
           </span>
         </Fact>

@@ -1,19 +1,17 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import type { Column } from '#platform/client/ui/data-table.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { MustSignAgain } from '../../waiver-versions-contract.ts';
 import type { useRemind } from './use-waiver-versions.ts';
 
 /** The columns of the list of those who must sign again. */
 export function useSignAgainColumns(remind: ReturnType<typeof useRemind>): Column<MustSignAgain>[] {
   const t = useTranslations('waiverVersions.again');
-  const format = useFormatter();
-  const { timezone } = useVenue();
-  const day = (date: Date, timeZone: string) =>
-    format.dateTime(date, { dateStyle: 'medium', timeZone });
+  const { formatDate } = useDates();
+  const day = (at: string) => formatDate(at, { dateStyle: 'medium' });
   return [
     {
       id: 'guardianName',
@@ -32,11 +30,7 @@ export function useSignAgainColumns(remind: ReturnType<typeof useRemind>): Colum
       title: t('nextBooking'),
       sortable: true,
       cell: ({ nextBooking }) =>
-        nextBooking ? (
-          <Badge tone="waiting">{day(new Date(`${nextBooking}T00:00:00Z`), 'UTC')}</Badge>
-        ) : (
-          '\u2013'
-        ),
+        nextBooking ? <Badge tone="waiting">{day(nextBooking)}</Badge> : '\u2013',
     },
     {
       id: 'signedAt',
@@ -49,7 +43,7 @@ export function useSignAgainColumns(remind: ReturnType<typeof useRemind>): Colum
           target="_blank"
           rel="noreferrer"
         >
-          {t('signedCell', { version, date: day(new Date(signedAt), timezone) })}
+          {t('signedCell', { version, date: day(signedAt) })}
         </a>
       ),
     },
@@ -58,7 +52,7 @@ export function useSignAgainColumns(remind: ReturnType<typeof useRemind>): Colum
       title: t('reminder'),
       cell: ({ waiverId, remindedAt, guardianName }) =>
         remindedAt ? (
-          t('remindedAt', { date: day(new Date(remindedAt), timezone) })
+          t('remindedAt', { date: day(remindedAt) })
         ) : (
           <Button
             variant="outline"

@@ -6,7 +6,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { PublishedVersion } from '../../waiver-versions-contract.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { useBeginDraft, useWaiverVersions } from './use-waiver-versions.ts';
@@ -64,17 +64,16 @@ export function VersionsPanel() {
 function useColumns(): Column<PublishedVersion>[] {
   const t = useTranslations('waiverVersions.column');
   const format = useFormatter();
-  const { timezone } = useVenue();
+  const { formatDate } = useDates();
   return [
     { id: 'version', title: t('version'), cell: ({ version }) => t('versionCell', { version }) },
     {
       id: 'publishedAt',
       title: t('publishedAt'),
       cell: ({ publishedAt }) =>
-        format.dateTime(new Date(publishedAt), {
+        formatDate(publishedAt, {
           dateStyle: 'medium',
           timeStyle: 'short',
-          timeZone: timezone,
         }),
     },
     { id: 'by', title: t('by'), cell: ({ publishedBy }) => publishedBy ?? '\u2013' },

@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
+import { useDates } from '#platform/client/use-dates.ts';
 import type { WaiverCheck } from '../../waiver-integrity-contract.ts';
 import { useBeginCheck, useWaiverCheck } from './use-waiver-versions.ts';
 
@@ -46,12 +46,10 @@ type Trouble = WaiverCheck['troubles'][number];
 
 function Outcome({ check }: { check: WaiverCheck }) {
   const t = useTranslations('waiverVersions.check');
-  const format = useFormatter();
-  const { timezone } = useVenue();
-  const when = format.dateTime(new Date(check.finishedAt ?? check.startedAt), {
+  const { formatDate } = useDates();
+  const when = formatDate(check.finishedAt ?? check.startedAt, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: timezone,
   });
   const columns: Column<Trouble>[] = [
     { id: 'kind', title: t('what'), cell: ({ kind }) => t(`kind.${kind}`) },
