@@ -1,4 +1,5 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+import { isSameSecret } from '#platform/server/is-same-secret.ts';
 
 const BYTES = 32;
 /** 16 MB and some 50 ms for each guess at what is four digits short. */
@@ -16,7 +17,7 @@ export async function isPinOf(pin: string, pinHash: string): Promise<boolean> {
   const [, salt = '', hash = ''] = pinHash.split('$');
   const expected = Buffer.from(hash, 'base64url');
   const given = await derive(pin, Buffer.from(salt, 'base64url'));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(given, expected);
 }
 
 function derive(pin: string, salt: Buffer): Promise<Buffer> {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#platform/server/is-same-secret.ts';
 import type { Services } from '#platform/server/services.ts';
 
 type Signing = Pick<Services, 'config'>;
@@ -21,15 +22,10 @@ export function readerOf(ctx: Signing, token: string): Reader | null {
   const [, kind, id] = /^([ae])\.(.+)\.[\w-]+$/.exec(token) ?? [];
   if (!kind || !id) return null;
   const reader: Reader = { kind: kind === 'a' ? 'account' : 'entry', id };
-  return isSame(token, tokenOf(ctx, reader)) ? reader : null;
+  return isSameSecret(token, tokenOf(ctx, reader)) ? reader : null;
 }
 
 export function tokenOf({ config }: Signing, { kind, id }: Reader): string {
   const mark = createHmac('sha256', config.SESSION_SECRET).update(`news:${kind}:${id}`);
   return `${kind === 'account' ? 'a' : 'e'}.${id}.${mark.digest('base64url')}`;
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#platform/server/is-same-secret.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type NotificationType, notificationTypes } from '../notifications-contract.ts';
 
@@ -16,12 +17,7 @@ export function subscriptionOf(ctx: Signing, token: string): Subscription | null
   const [said, userId = ''] = token.split('.');
   const type = notificationTypes.find((one) => one === said);
   if (!type) return null;
-  return isSame(token, tokenOf(ctx, { userId, type })) ? { userId, type } : null;
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return isSameSecret(token, tokenOf(ctx, { userId, type })) ? { userId, type } : null;
 }
 
 function tokenOf({ config }: Signing, { userId, type }: Subscription): string {

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '#platform/server/is-same-secret.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Party } from './parties-queries.ts';
 
@@ -11,9 +12,7 @@ export function hostLink(ctx: Signing, partyId: string): string {
 
 /** Whether the token is the one in this party's mails. */
 export function opensParty(ctx: Signing, partyId: string, token: string | undefined): boolean {
-  if (token === undefined) return false;
-  const [a, b] = [Buffer.from(token), Buffer.from(tokenFor(ctx, partyId))];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return token !== undefined && isSameSecret(token, tokenFor(ctx, partyId));
 }
 
 /** What a host shares with their guests; with a key, one family's own answer. */

@@ -1,12 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  randomBytes,
-  scrypt,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt } from 'node:crypto';
 import { z } from 'zod';
+import { isSameSecret } from '../is-same-secret.ts';
 import { ByteReader } from './byte-reader.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 
@@ -70,7 +64,7 @@ export async function* unseal(
   const line = await reader.readLine();
   const { N, salt, nonce, check } = headerOf(line, reader);
   const keys = await keysOf(passphrase, Buffer.from(salt, 'base64'), N);
-  if (!isSame(keys.check, Buffer.from(check, 'base64'))) {
+  if (!isSameSecret(keys.check, Buffer.from(check, 'base64'))) {
     throw new DamagedBackup(
       `${file} does not open with this BACKUP_PASSPHRASE. Nothing was restored from it.`,
     );
@@ -129,4 +123,3 @@ function nonceOf(nonce: Buffer, count: number): Buffer {
 }
 
 const text = (bytes: Buffer) => bytes.toString('base64');
-const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { cookieLine } from '../http/cookie-line.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 
 /** A session lives 30 days from its last day of use. */
 export const SESSION_DAYS = 30;
@@ -25,7 +26,7 @@ export function sessionIdOf(
   const id = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), 'base64');
   const right = signatureOf(id, secret);
-  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+  return isSameSecret(given, right) ? id : null;
 }
 
 type Settings = Pick<Config, 'publicUrl'> & { SESSION_SECRET: string };

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#platform/server/is-same-secret.ts';
 import type { Services } from '#platform/server/services.ts';
 
 type Signing = Pick<Services, 'config'>;
@@ -28,13 +29,13 @@ export function leaveLink(ctx: Signing, entryId: string): string {
 
 /** Whether the token is the one in this booking's mails. */
 export function opensBooking(ctx: Signing, bookingId: string, token: string | undefined): boolean {
-  return token !== undefined && isSame(token, tokenFor(ctx, 'booking', bookingId));
+  return token !== undefined && isSameSecret(token, tokenFor(ctx, 'booking', bookingId));
 }
 
 /** The waitlist entry that a token belongs to; null if it was not made here. */
 export function waitlistEntryOf(ctx: Signing, token: string): string | null {
   const [entryId = ''] = token.split('.');
-  return isSame(token, waitlistToken(ctx, entryId)) ? entryId : null;
+  return isSameSecret(token, waitlistToken(ctx, entryId)) ? entryId : null;
 }
 
 export function waitlistToken(ctx: Signing, entryId: string): string {
@@ -43,9 +44,4 @@ export function waitlistToken(ctx: Signing, entryId: string): string {
 
 function tokenFor({ config }: Signing, purpose: string, id: string): string {
   return createHmac('sha256', config.SESSION_SECRET).update(`${purpose}:${id}`).digest('base64url');
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { isSameSecret } from '#platform/server/is-same-secret.ts';
 import { findLastPosition, findUnsealed, hasSeals, insertSeals } from './seals-queries.ts';
 
 /** The key of seals, derived from the installation's secret, and the mark that tells secrets apart. */
@@ -17,8 +18,7 @@ const sealOf = (key: Buffer, { waiverId, position, digest }: Sealed) =>
 
 /** Whether a seal was made with this key. */
 export function isSealGood(key: Buffer, row: Sealed & { seal: string }): boolean {
-  const [given, right] = [Buffer.from(row.seal), Buffer.from(sealOf(key, row))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSameSecret(row.seal, sealOf(key, row));
 }
 
 /**
