@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  formatDate,
+  formatDays,
   formatInstant,
   formatSlotLabel,
   formatVenueDate,
+  formatWeekday,
   instantOf,
   isTimeZone,
   isVenueDate,
@@ -146,4 +149,16 @@ describe('in Spanish', () => {
     expect(formatSlotLabel(label, 'es-US')).toBe(text);
     expect(formatSlotLabel(label, 'en-US')).toBe(label);
   });
+});
+
+test('a venue date is the same day in every zone, an instant is that of the zone', () => {
+  const style = { dateStyle: 'medium' } as const;
+  expect(formatDate('2026-01-05', style, 'America/Los_Angeles')).toBe('Jan 5, 2026');
+  expect(formatDate('2026-01-05T03:00:00Z', style, 'America/Los_Angeles')).toBe('Jan 4, 2026');
+  expect(formatDate('2026-01-05', { weekday: 'long' }, 'UTC', 'es-US')).toBe('lunes');
+});
+
+test('spans of days and weekdays', () => {
+  expect(formatDays('2026-01-05', '2026-01-11').replace(/\s/g, ' ')).toBe('Jan 5 – 11, 2026');
+  expect([0, 6].map((weekday) => formatWeekday(weekday, 'short'))).toEqual(['Sun', 'Sat']);
 });

@@ -140,6 +140,12 @@ export function formatDate(
   return formatter(locale, { timeZone: zone, ...options }).format(new Date(at));
 }
 
+/** "Jan 5 – 11, 2026": venue dates from the first to the last. */
+export function formatDays(first: string, last: string, locale = 'en-US'): string {
+  const days = formatter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return days.formatRange(new Date(first), new Date(last));
+}
+
 /** "Monday" or "Mon" of 0 for Sunday to 6 for Saturday. */
 export function formatWeekday(weekday: number, length: 'long' | 'short', locale = 'en-US'): string {
   // A month that begins with a Sunday.

@@ -1,6 +1,7 @@
 import { useLocale } from 'use-intl';
 import {
   formatDate,
+  formatDays,
   formatInstant,
   formatSlotLabel,
   formatTime,
@@ -34,6 +35,7 @@ export function useDates() {
     formatSlotLabel: (label: string) => formatSlotLabel(label, locale),
     formatWeekday: (weekday: number, length: 'long' | 'short') =>
       formatWeekday(weekday, length, locale),
+    formatDays: (first: string, last: string) => formatDays(first, last, locale),
     /** Any other form of an instant or a venue date. */
     formatDate: date,
     /** "May 23, 2027", for what lasts longer than a year. */

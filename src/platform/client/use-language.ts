@@ -10,7 +10,7 @@ type Chosen = {
 /** Filled once, by the App. */
 export const LanguageContext = createContext<Chosen | undefined>(undefined);
 
-/** The language of the page and how to change it. Dates and money take useLocale() of use-intl. */
+/** The language of the page and how to change it. Dates take useDates(), money useLocale() of use-intl. */
 export function useLanguage(): Chosen {
   const chosen = useContext(LanguageContext);
   if (!chosen) throw new Error('useLanguage needs the App around it');

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
@@ -15,8 +15,7 @@ import { useOfficeParties } from './use-office-parties.ts';
 /** The room's calendar: a week or a month with its parties; the shown day stands in the address. */
 export function OfficePartyCalendar() {
   const t = useTranslations('officeParties');
-  const format = useFormatter();
-  const { formatDate } = useDates();
+  const { formatDate, formatDays } = useDates();
   const { today } = useVenue();
   const { address, change } = useOfficeAddress();
   const view = address.type === 'week' ? 'week' : 'month';
@@ -32,11 +31,10 @@ export function OfficePartyCalendar() {
     sort: 'startsAt',
     direction: 'asc',
   });
-  const noon = (venueDate: string) => new Date(`${venueDate}T12:00:00Z`);
   const title =
     view === 'month'
       ? formatDate(first, { month: 'long', year: 'numeric' })
-      : format.dateTimeRange(noon(first), noon(last), { dateStyle: 'medium', timeZone: 'UTC' });
+      : formatDays(first, last);
   return (
     <section aria-label={t('calendar')} className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
