@@ -28,7 +28,7 @@ async function run() {
 async function write({ connection, dataDir, passphrase, backupDir }: Store, file: string) {
   const sql = connectTo(connection, 1);
   try {
-    return await writeBackup(sql, dataDir, file, { passphrase, leaveOut: [backupDir] });
+    return await writeBackup(sql, dataDir, file, { passphrase, exclude: [backupDir] });
   } catch (error) {
     throw new Error(sentenceFor(error, file), { cause: error });
   } finally {

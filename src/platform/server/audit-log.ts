@@ -2,8 +2,8 @@ import { type Db, preparedSql } from './database/database.ts';
 import { auditLog } from './database/platform-tables.ts';
 
 /**
- * Writes one line of the audit log in the transaction `db`. `action` is a verb in the past
- * ("booking.cancelled"), `subject` an id; `detail` holds no names, addresses or texts of people.
+ * Writes an audit entry in the transaction `db`. `action` is a past-tense verb ("booking.cancelled"), `subject`
+ * an id; `detail` must not hold names, addresses or texts of people.
  */
 export async function writeAudit(
   db: Db,

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 const secret = 'a secret of more than 32 characters!';
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
 
-describe('a bad value stops the start and is named', () => {
+describe('a bad value throws and names the setting', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -48,17 +48,17 @@ describe('a bad value stops the start and is named', () => {
     expect(read).toThrow(new RegExp(`^The setting ${name} is not usable: it should be .+\\.$`));
   });
 
-  test('several are told at once, a line each', () => {
+  test('several are reported at once, a line each', () => {
     const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'x' });
     expect(read).toThrow(/^The setting PORT .+\nThe setting LOG_LEVEL .+$/);
   });
 
-  test('the value itself, which may be a secret, is not repeated', () => {
+  test('never repeats the value, which may be a secret', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'whsec_mistaken' })).not.toThrow(/whsec_mistaken/);
   });
 });
 
-describe('an unsafe combination stops the start', () => {
+describe('an unsafe combination throws', () => {
   test.each([
     ['stripe without its key', { PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY'],
     ['a key without its webhook secret', { STRIPE_SECRET_KEY: 'sk_x' }, 'STRIPE_WEBHOOK_SECRET'],
@@ -82,8 +82,8 @@ describe('an unsafe combination stops the start', () => {
   });
 });
 
-describe('what is left out has its default', () => {
-  test('nothing at all is a small venue on this machine', () => {
+describe('defaults', () => {
+  test('without settings is a small venue on this machine', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -102,21 +102,21 @@ describe('what is left out has its default', () => {
     });
   });
 
-  test('an empty value counts as left out', () => {
+  test('an empty value counts as unset', () => {
     expect(readConfig({ PORT: '', PAYMENTS: '  ' })).toMatchObject({ PORT: 3000 });
   });
 
-  test('a key means card payments', () => {
+  test('a Stripe key enables card payments', () => {
     expect(readConfig(stripe).PAYMENTS).toBe('stripe');
     expect(readConfig({ ...stripe, PAYMENTS: 'sandbox' }).PAYMENTS).toBe('sandbox');
   });
 
-  test('in production the sandbox has to be meant', () => {
+  test('production needs an explicit sandbox', () => {
     const environment = { NODE_ENV: 'production', PAYMENTS: 'sandbox', SESSION_SECRET: secret };
     expect(readConfig(environment)).toMatchObject({ production: true, PAYMENTS: 'sandbox' });
   });
 
-  test('the trusted proxies are a switch or a list', () => {
+  test('trusted proxies are a switch or a list', () => {
     expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).trustProxy).toEqual([
       '10.0.0.0/8',
@@ -125,7 +125,7 @@ describe('what is left out has its default', () => {
     ]);
   });
 
-  test('links have no slash too many', () => {
+  test('trims the trailing slash of PUBLIC_URL', () => {
     expect(readConfig({ PUBLIC_URL: 'https://play.example/' }).publicUrl).toBe(
       'https://play.example',
     );

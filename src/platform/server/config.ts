@@ -5,7 +5,7 @@ import { hasCents } from '#shared/money.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
 import { withoutEndSlashes } from '#shared/without-end-slashes.ts';
 
-/** A setting that stops the start. The sentence names it and says what would be right. */
+/** An unusable setting. The message names it and says what is expected. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -19,11 +19,11 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.refine(isOrigin).optional(),
-  TRUST_PROXY: z.string().refine(namesProxies).default('off'),
+  TRUST_PROXY: z.string().refine(isProxyList).default('off'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().refine(namesSender).optional(),
+  MAIL_FROM: z.string().refine(isSender).optional(),
   SMS: z.enum(['twilio', 'file', 'off']).optional(),
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC/).optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
@@ -130,8 +130,8 @@ const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The installation's settings, checked. Reads `environment` (the caller loads .env before) and
- * throws ConfigError with one sentence per bad value (contract: operations.md, Settings).
+ * Validates the installation's settings. Reads `environment` (the caller loads .env first) and throws
+ * ConfigError with one sentence per bad value (operations.md, Settings).
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -143,8 +143,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(
       names
         .map((name) => {
-          const wanted = expected[name as keyof typeof expected] ?? 'another value';
-          return `The setting ${name} is not usable: it should be ${wanted}.`;
+          const hint = expected[name as keyof typeof expected] ?? 'another value';
+          return `The setting ${name} is not usable: it should be ${hint}.`;
         })
         .join('\n'),
     );
@@ -152,11 +152,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const payments = values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox');
-  const hasTexts = values.TWILIO_ACCOUNT_SID || values.TWILIO_AUTH_TOKEN;
-  const sms = values.SMS ?? (hasTexts ? 'twilio' : 'off');
-  refuseUnsafeCombinations(values, payments, production);
-  refuseHalfOfTexts(values, sms);
-  refuseHalfOfStore(values);
+  const hasTwilio = values.TWILIO_ACCOUNT_SID || values.TWILIO_AUTH_TOKEN;
+  const sms = values.SMS ?? (hasTwilio ? 'twilio' : 'off');
+  assertSafeCombinations(values, payments, production);
+  assertCompleteSms(values, sms);
+  assertCompleteStore(values);
   return {
     ...values,
     PAYMENTS: payments,
@@ -171,45 +171,45 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 type Values = z.output<typeof settings>;
 
-function refuseUnsafeCombinations(values: Values, payments: string, production: boolean) {
-  const refuse = (sentence: string) => {
+function assertSafeCombinations(values: Values, payments: string, production: boolean) {
+  const fail = (sentence: string) => {
     throw new ConfigError(sentence);
   };
   if (payments === 'stripe' && !values.STRIPE_SECRET_KEY) {
-    refuse('The setting PAYMENTS is "stripe", but STRIPE_SECRET_KEY is missing.');
+    fail('The setting PAYMENTS is "stripe", but STRIPE_SECRET_KEY is missing.');
   }
   if (payments === 'stripe' && !values.STRIPE_WEBHOOK_SECRET) {
-    refuse('The setting STRIPE_WEBHOOK_SECRET is missing: payments could not be confirmed.');
+    fail('The setting STRIPE_WEBHOOK_SECRET is missing: payments could not be confirmed.');
   }
   if (production && payments === 'sandbox' && values.PAYMENTS !== 'sandbox') {
-    refuse(
+    fail(
       'The setting STRIPE_SECRET_KEY is missing. Set it, or set PAYMENTS=sandbox if test payments are meant.',
     );
   }
   if (values.DATABASE_URL && !values.SESSION_SECRET) {
-    refuse('The setting SESSION_SECRET is required with DATABASE_URL: all servers must share it.');
+    fail('The setting SESSION_SECRET is required with DATABASE_URL: all servers must share it.');
   }
   if (values.OIDC_ISSUER && !(values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET)) {
-    refuse('The setting OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
+    fail('The setting OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
   }
   for (const provider of ['GOOGLE', 'GITHUB', 'TWITTER', 'APPLE'] as const) {
     const id = values[`${provider}_CLIENT_ID`];
     const secret = values[`${provider}_CLIENT_SECRET`];
     if (Boolean(id) !== Boolean(secret)) {
-      refuse(`The settings ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET belong together.`);
+      fail(`The settings ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET belong together.`);
     }
   }
   if (production && values.PUBLIC_URL?.startsWith('http:') && !isLoopback(values.PUBLIC_URL)) {
-    refuse('The setting PUBLIC_URL must begin with https:// in production: cookies need it.');
+    fail('The setting PUBLIC_URL must begin with https:// in production: cookies need it.');
   }
   if (payments === 'stripe' && values.BOOKING_HOLD_MINUTES < 30) {
-    refuse(
+    fail(
       'The setting BOOKING_HOLD_MINUTES must be at least 30 with Stripe, which keeps a checkout open that long.',
     );
   }
 }
 
-function refuseHalfOfTexts(values: Values, sms: string) {
+function assertCompleteSms(values: Values, sms: string) {
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, SMS_FROM: from } = values;
   if (sms === 'twilio' && !(account && token && from)) {
     throw new ConfigError(
@@ -218,7 +218,7 @@ function refuseHalfOfTexts(values: Values, sms: string) {
   }
 }
 
-function refuseHalfOfStore(values: Values) {
+function assertCompleteStore(values: Values) {
   const needed = [
     values.BACKUP_S3_ENDPOINT,
     values.BACKUP_S3_BUCKET,
@@ -236,24 +236,24 @@ function isLoopback(address: string) {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
-/** "off", "on" (any proxy) or a list of addresses and networks, as Fastify's trustProxy takes it. */
+/** "off", "on" (any proxy) or a list of addresses and networks, for Fastify's trustProxy. */
 function trustedProxies(value: string): boolean | string[] {
   if (['off', 'false', '0', 'no'].includes(value.toLowerCase())) return false;
   if (['on', 'true', '1', 'yes'].includes(value.toLowerCase())) return true;
   return value.split(',').map((entry) => entry.trim());
 }
 
-function namesProxies(value: string): boolean {
+function isProxyList(value: string): boolean {
   const proxies = trustedProxies(value);
   return typeof proxies === 'boolean' || proxies.every(isAddressOrNetwork);
 }
 
-/** Pages and calls live at the root of their site. */
+/** Pages and API need the root path. */
 function isOrigin(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
 }
 
-function namesSender(value: string): boolean {
+function isSender(value: string): boolean {
   const [, address = value] = /^[^<>]*<([^<>]+)>$/.exec(value.trim()) ?? [];
   return z.email().safeParse(address.trim()).success;
 }

@@ -7,18 +7,18 @@ import type { TextsByLanguage } from './say.ts';
 import type { Services } from './services.ts';
 
 /**
- * What a feature hands to those below it. Each hook is an array, or a record whose names differ between
- * features. A feature that asks others for something declares its hook here by declaration merging.
+ * What features contribute. Each hook is an array, or a record whose keys are unique across features. A feature
+ * that needs contributions from others declares its hook here by declaration merging.
  */
 export interface Hooks {
   routes: Route[];
   jobs: Record<string, JobDefinition<never>>;
   texts: TextsByLanguage[];
-  /** Whenever the venue is opened, before anything else: what must be stored once. */
+  /** At every start, before anything else: seeds required rows. */
   prepare: ((ctx: Pick<Services, 'db' | 'config'>) => Promise<void>)[];
-  /** Each night: removes what has served its time. */
+  /** Nightly cleanup. */
   tidy: ((ctx: Pick<Services, 'db' | 'clock'>) => Promise<void>)[];
-  /** Asked right before a message leaves, by the name in its `onlyIf`. */
+  /** Checked right before a message is sent, by the name in its `onlyIf`. */
   mailChecks: Record<string, MailCheck>;
   personalData: PersonalPart[];
   mergeAccounts: MergePart[];
@@ -37,26 +37,32 @@ const platformHooks = {
   mergeAccounts: [],
 } satisfies Partial<Hooks>;
 
-/** All that features hand in, in their order. Nothing stands under a hook of a feature that nobody fills. */
+/** All contributions in feature order. A hook that no feature fills is missing. */
 export type Parts = Pick<Hooks, keyof typeof platformHooks> & Partial<Hooks>;
 
-/** Declares a feature's part of the server. */
+/** Declares a feature's server manifest. */
 export const feature = (manifest: Feature): Feature => manifest;
 
-/** Joins what features hand in. Throws on a name that two of them use. */
+/** Merges the manifests. Throws on a duplicate name in a record hook. */
 export function compose(features: Feature[]): Parts {
   const parts: Record<string, unknown[] | Record<string, unknown>> = { ...platformHooks };
   for (const { name, ...hooks } of features) {
-    for (const [hook, given] of Object.entries(hooks)) {
-      if (Array.isArray(given)) parts[hook] = [...((parts[hook] as unknown[]) ?? []), ...given];
-      else parts[hook] = joined((parts[hook] as Record<string, unknown>) ?? {}, given, name);
+    for (const [hook, contributed] of Object.entries(hooks)) {
+      if (Array.isArray(contributed))
+        parts[hook] = [...((parts[hook] as unknown[]) ?? []), ...contributed];
+      else parts[hook] = merged((parts[hook] as Record<string, unknown>) ?? {}, contributed, name);
     }
   }
   return parts as unknown as Parts;
 }
 
-function joined(all: Record<string, unknown>, given: Record<string, unknown>, feature: string) {
-  const twice = Object.keys(given).find((name) => Object.hasOwn(all, name));
-  if (twice) throw new Error(`${feature} names "${twice}", which another feature has named`);
-  return { ...all, ...given };
+function merged(
+  all: Record<string, unknown>,
+  contributed: Record<string, unknown>,
+  feature: string,
+) {
+  const duplicate = Object.keys(contributed).find((name) => Object.hasOwn(all, name));
+  if (duplicate)
+    throw new Error(`${feature} names "${duplicate}", which another feature has named`);
+  return { ...all, ...contributed };
 }

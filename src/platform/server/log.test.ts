@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a family that books, pays, cancels and mistypes leaves no personal data behind', async () => {
+test('logs no personal data of a family that books, pays and cancels', async () => {
   const email = anEmail();
   const input = { ...(await aSlot(app)), guardianEmail: email, guardianName: 'Dana Unmistakable' };
   const held = await aHold(app, {
@@ -60,7 +60,7 @@ test('a family that books, pays, cancels and mistypes leaves no personal data be
   }
 });
 
-test('a failed query is told by its kind, without what was asked', async () => {
+test('logs a failed query without its values', async () => {
   lines.length = 0;
   const twice = { id: 'twice', name: 'Dana Unmistakable', email: 'twice@example.org' };
   await app.db.insert(users).values(twice);
@@ -76,7 +76,7 @@ test('a failed query is told by its kind, without what was asked', async () => {
   expect(line).not.toContain('Dana Unmistakable');
 });
 
-test('what the database says of itself is told, through a copy of an error too', () => {
+test('logs database server errors in full, copies of errors too', () => {
   lines.length = 0;
   const full = Object.assign(new Error('could not extend file: No space left on device'), {
     ...{
@@ -104,7 +104,7 @@ test('what the database says of itself is told, through a copy of an error too',
   expect(lines.at(-1)).not.toContain('Dana');
 });
 
-test('what is no error object is told by its kind', () => {
+test('logs the type of a thrown value that is no error', () => {
   log.error({ err: new Map([['name', 'Dana']]) }, 'odd');
   log.error({ err: 'Dana' }, 'odd');
   expect(lines.at(-2)).toContain('"kind":"Map"');
@@ -112,7 +112,7 @@ test('what is no error object is told by its kind', () => {
   expect(lines.slice(-2).join()).not.toContain('Dana');
 });
 
-test('each line is one JSON object with a time', () => {
+test('writes one JSON object with a time per line', () => {
   log.info({ what: 'a\nbreak' }, 'said');
   const line = lines.at(-1) ?? '';
   expect(JSON.parse(line)).toMatchObject({ msg: 'said', what: 'a\nbreak' });

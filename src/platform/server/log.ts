@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { isServerError } from './database/database-unavailable.ts';
 
 /**
- * Structured lines on standard output. Personal data stays out: requests are logged by their route's
- * pattern, and an error by its type, message and stack alone; a failed query's parameters are dropped.
+ * JSON lines on standard output. No personal data: requests are logged by route pattern, errors by type,
+ * message and stack only; a failed query's parameters are dropped.
  */
 export function createLog(
   config: Pick<Config, 'LOG_LEVEL'>,
@@ -21,7 +21,7 @@ export function createLog(
   );
 }
 
-/** Gathered for a moment, for a write per line costs a busy server more than the line itself. */
+/** Buffered: a write per line costs a busy server more than the line itself. */
 const standardOutput = () =>
   pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 100 });
 
@@ -46,7 +46,7 @@ type ErrorLike = { message: string; stack: string } & Partial<
   Record<'name' | 'code' | 'cause' | 'errors' | 'constraint_name', unknown>
 >;
 
-/** The job queue hands on copies of errors, which are no errors themselves. */
+/** The job queue passes on plain copies of errors. */
 const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof error === 'object' &&
   error !== null &&
@@ -55,19 +55,19 @@ const isErrorLike = (error: unknown): error is ErrorLike =>
   'stack' in error &&
   typeof error.stack === 'string';
 
-/** PostgreSQL's sentence where it is about the server; about a statement it can repeat its values. */
+/** PostgreSQL's message if it is about the server; messages about statements can contain values. */
 function messageWithoutData(error: ErrorLike): string {
   const isQuery = 'query' in error || 'params' in error || 'severity' in error;
   return isQuery && !isServerError(error) ? 'a query failed' : error.message;
 }
 
-/** Its class, or what else it is; never what it holds. */
+/** The class or primitive type, never the content. */
 const kindOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? (Object.getPrototypeOf(value)?.constructor?.name ?? 'object')
     : typeof value;
 
-/** The frames alone: the first lines of a query error's stack repeat the query and its parameters. */
+/** Frames only: the first lines of a query error's stack repeat the query and its parameters. */
 function stackFrames(error: ErrorLike) {
   return error.stack
     .split('\n')

@@ -8,7 +8,7 @@ export type MergedSide = { id: string; email: string; emailVerified: boolean };
 export type Pair = {
   from: MergedSide;
   into: MergedSide;
-  /** The children of `from` that are children of `into` already, by id. */
+  /** Children of `from` that `into` has already, by id. */
   sameChildren: ReadonlyMap<string, string>;
 };
 
@@ -31,7 +31,7 @@ export type MergePart = {
   join?(ctx: Services, db: Db, pair: Pair): Promise<void>;
 };
 
-/** Writes `into` where a column named `from`. */
+/** Updates each moved column. */
 export async function moveColumns(db: Db, part: MergePart, { from, into }: Pair): Promise<void> {
   for (const column of part.moves ?? []) {
     const [table, name] = column.split('.');

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { idempotencyKeys, throttles } from './database/platform-tables.ts';
 import type { MergePart } from './merge-parts.ts';
 
-/** What is only kept for hours goes with the account; the audit log stays as it was written. */
+/** Short-lived records are deleted with the account; the audit log stays as written. */
 export const mergePlatform: MergePart = {
   goes: ['throttles.subject'],
   stays: ['audit_log.actor_id', 'audit_log.subject', 'kiosks.started_by'],
@@ -11,7 +11,7 @@ export const mergePlatform: MergePart = {
     await db
       .delete(throttles)
       .where(inArray(throttles.subject, [id, email, `user:${id}`, `email:${email}`]));
-    // A repeat of a call would be answered with what no longer is.
+    // A replayed response would show the deleted account.
     await db
       .delete(idempotencyKeys)
       .where(sql`strpos(${idempotencyKeys.answer}::text, ${`"${id}"`}) > 0`);

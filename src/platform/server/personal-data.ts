@@ -3,7 +3,7 @@ import type { Db } from './database/database.ts';
 import type { Parts } from './feature.ts';
 import type { Services } from './services.ts';
 
-/** Whose data it is. What only bears the e-mail is theirs once that is proven, and not before. */
+/** The owner of the data. Records that have only the e-mail are theirs once it is verified. */
 export type Person = {
   id: string;
   email: string;
@@ -11,7 +11,7 @@ export type Person = {
   role: 'member' | 'staff' | 'admin';
 };
 
-/** Something that ends with an account, or that is worth something and goes on without it. Cents. */
+/** Something that ends with the account, or has a value that is lost. Cents. */
 export type EndingPart = {
   kind:
     | 'booking'
@@ -24,43 +24,40 @@ export type EndingPart = {
     | 'event';
   id: string;
   name: string;
-  /** When it begins, or until when it is good. */
+  /** Start, or expiry. */
   at: Date | null;
-  /** Visits that are given up. */
+  /** Visits lost. */
   visits: number;
   backCents: number;
   lostCents: number;
 };
 
-/** What only the venue can settle: while there is one, an account cannot be deleted. */
+/** Blocks the deletion of an account until the venue resolves it. */
 export type Obstacle = 'visit' | 'payment' | 'review' | 'dispute' | 'owed' | 'failed-refund';
 
-/** What deleting an account would end, and what is in its way. */
+/** What deleting an account would end, and what blocks it. */
 export type EndingPlan = { parts: EndingPart[]; obstacles: Obstacle[] };
 
-/**
- * A feature's part in a person's download and in the end of an account. Each feature with data of
- * people has one; it is in everybody's download, and goes with the account, from then on.
- */
+/** A feature's part in data export and account deletion. Every feature with personal data has one. */
 export type PersonalPart = {
-  /** All that it holds of the person, and nothing of anybody else's, under names that tell. */
+  /** The person's data in this feature, nobody else's, under readable names. */
   read(db: Db, person: Person, parts: Parts): Promise<Record<string, unknown>>;
-  /** What `end` and `forget` will do that costs something, by the rules that they apply. */
+  /** What `end` and `forget` will end or cost, by the same rules. */
   plan?(
     ctx: Pick<Services, 'venue' | 'clock' | 'parts'>,
     db: Db,
     person: Person,
     language: Language,
   ): Promise<Partial<EndingPlan>>;
-  /** Whether something is booked that `end` has not ended. */
+  /** Whether bookings remain that `end` did not end. */
   isBooked?(db: Db, person: Person, now: Date): Promise<boolean>;
-  /** Ends what is planned (a booking), before the account is deleted and in its own time. */
+  /** Ends the planned items (a booking) before the account is deleted, outside its transaction. */
   end?(ctx: Services, person: Person): Promise<void>;
-  /** In the transaction of `forget`, before any part has cut loose what is the person's. */
+  /** In the transaction of `forget`, before any part anonymizes the person's records. */
   forgetFirst?(ctx: Services, db: Db, person: Person): Promise<void>;
   /**
-   * In the transaction that deletes the account, right before its row: removes what foreign keys
-   * don't, and cuts what the law makes the venue keep loose from the person.
+   * In the transaction that deletes the account, right before its row: deletes what foreign keys don't, and
+   * anonymizes what the law requires the venue to keep.
    */
   forget?(ctx: Services, db: Db, person: Person): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { auditLog, idempotencyKeys, outbox, throttles } from './database/platfor
 import { forgetMailsTo, isTo } from './outbox/forget-mails.ts';
 import type { PersonalPart } from './personal-data.ts';
 
-/** Mails, the audit log, and what is only kept for hours: throttles and answers to repeats. */
+/** Mails, the audit log, and short-lived records: throttles and stored responses. */
 export const personalPlatform: PersonalPart = {
   read: async (db, person) => {
     const mails =
@@ -24,7 +24,7 @@ export const personalPlatform: PersonalPart = {
       .select({
         at: auditLog.at,
         action: auditLog.action,
-        // Others' ids are others' data.
+        // Other people's ids are their data.
         byYou: sql<boolean>`coalesce(${auditLog.actorId} = ${person.id}, false)`,
         aboutYou: sql<boolean>`${auditLog.subject} = ${person.id}`,
         detail: auditLog.detail,
@@ -41,7 +41,7 @@ export const personalPlatform: PersonalPart = {
     await db
       .delete(throttles)
       .where(inArray(throttles.subject, [id, email, `user:${id}`, `email:${email}`]));
-    // Kept for a day under hashes that name nobody: found by what they hold.
+    // Stored under hashes: found by content.
     await db.delete(idempotencyKeys).where(
       sql`strpos(${idempotencyKeys.answer}::text, ${`"${id}"`}) > 0
         or strpos(${idempotencyKeys.answer}::text, ${`"${email}"`}) > 0`,

@@ -4,7 +4,7 @@ import { mergePlatform } from './merge-platform.ts';
 import { outboxJobs } from './outbox/outbox.ts';
 import { personalPlatform } from './personal-platform.ts';
 
-/** What the platform itself hands in. */
+/** The platform's own contributions. */
 export const platformParts = feature({
   name: 'platform',
   jobs: { ...outboxJobs, ...tidyJobs },

@@ -7,13 +7,12 @@ import { texts as platformEs } from '../texts/server/es.ts';
 
 type OwnTexts = typeof platformEn & { validation: typeof validation };
 
-/** What the server says, by subject. Features add theirs beside their texts (`texts/server/index.ts`). */
+/** The server's texts by namespace. Features add theirs (`texts/server/index.ts`). */
 export interface ServerTexts extends OwnTexts {}
 
 export type Sayable = MessageKeys<ServerTexts, NestedKeyOf<ServerTexts>>;
 export type SayableValues = Record<string, string | number>;
 
-/** A feature's texts, in every language. */
 export type TextsByLanguage = Record<Language, object>;
 
 const texts = {
@@ -23,7 +22,7 @@ const texts = {
 
 let translate = translators();
 
-/** Adds features' texts to what can be said. Adding the same ones again changes nothing. */
+/** Registers features' texts. Idempotent. */
 export function addTexts(added: TextsByLanguage[]) {
   for (const { en, es } of added) {
     Object.assign(texts.en, en);
@@ -32,12 +31,12 @@ export function addTexts(added: TextsByLanguage[]) {
   translate = translators();
 }
 
-/** What the server says: a sentence by key, with its values filled in. */
+/** Translates a key with its values. */
 export function say(key: Sayable, values?: SayableValues, language: Language = 'en'): string {
   return translate[language](key, values);
 }
 
-/** The sentence of a validation key such as "validEmail", or the text itself if it is no key. */
+/** Translates a validation key such as "validEmail"; returns any other text unchanged. */
 export function sayValidation(keyOrText: string, language: Language = 'en'): string {
   return Object.hasOwn(validation, keyOrText)
     ? say(`validation.${keyOrText}` as 'validation.validEmail', {}, language)

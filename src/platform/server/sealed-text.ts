@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A text as only this installation can read it (AES-256-GCM, a key of SESSION_SECRET for each purpose). */
+/** Encrypts a text for this installation (AES-256-GCM, key derived from SESSION_SECRET per purpose). */
 export function sealText(text: string, siteSecret: string, purpose: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(siteSecret, purpose), iv);
@@ -8,7 +8,7 @@ export function sealText(text: string, siteSecret: string, purpose: string): str
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Throws if it was sealed with another secret, or for another purpose. */
+/** Decrypts. Throws if encrypted with another secret or for another purpose. */
 export function openText(sealed: string, siteSecret: string, purpose: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const key = keyOf(siteSecret, purpose);

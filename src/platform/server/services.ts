@@ -12,12 +12,12 @@ import type { ApiKeys } from './sessions/api-keys.ts';
 import type { Kiosks } from './sessions/kiosks.ts';
 import type { SignIn } from './sessions/sign-in.ts';
 
-/** The time, handed in so that tests can set it. Instants only; the venue's zone is a setting. */
+/** Injected so that tests can set the time. Instants only; the venue's zone is a setting. */
 export type Clock = { now(): Date };
 
 /**
- * What the server works with. Handed to every handler and job; nothing is fetched from a global. Features add
- * what they offer to all others by declaration merging.
+ * Dependencies of the server, passed to every handler and job; no globals. Features add services for all others
+ * by declaration merging.
  */
 export interface Services {
   config: Config & { SESSION_SECRET: string };
@@ -27,24 +27,24 @@ export interface Services {
   sql: Database['sql'];
   payments: Payments;
   mailer: Mailer;
-  /** Null where text messages are off: people are mailed instead. */
+  /** Null if text messages are off: people get mails instead. */
   texter: Texter | null;
-  /** Fetches documents from public addresses only; throws `OutsideError`. */
+  /** Public addresses only; throws `OutsideError`. */
   fetchOutside: typeof fetchOutside;
   signIn: SignIn;
   kiosks: Kiosks;
   apiKeys: ApiKeys;
-  /** What the features hand in. */
+  /** The features' contributions. */
   parts: Parts;
-  /** Queues a job in the transaction `db`: it runs after the commit, `afterSeconds` later, or never. */
+  /** Enqueues in the transaction `db`: runs after the commit, `afterSeconds` later; never on a rollback. */
   queueJob<Name extends JobName>(
     db: Db,
     name: Name,
     data: JobData<Name>,
     afterSeconds?: number,
   ): Promise<void>;
-  /** Queues a mail in the transaction `db`. The same `key` is queued once. */
+  /** Enqueues a mail in the transaction `db`. The same `key` is sent once. */
   queueMail(db: Db, mail: Mail): Promise<void>;
-  /** The same for a text message, with the mail for where it cannot go. */
+  /** Enqueues a text message with its fallback mail. */
   queueText(db: Db, message: TextMessage): Promise<void>;
 }

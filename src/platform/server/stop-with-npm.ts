@@ -1,13 +1,13 @@
-const LOOK_EVERY_MILLIS = 250;
+const CHECK_EVERY_MILLIS = 250;
 
 /**
- * Under npm, stops when npm is gone: killed hard, it tells nobody, and a server without it would keep
- * the port from the next start. A server that something else started (systemd) is left alone.
+ * Stops when the npm process that started us is gone: killed hard, npm sends no signal, and an orphaned server
+ * would keep the port. Started by anything else (systemd), does nothing.
  */
 export function stopWithNpm(stop: () => void) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) stop();
-  }, LOOK_EVERY_MILLIS).unref();
+  }, CHECK_EVERY_MILLIS).unref();
 }

@@ -73,7 +73,7 @@ export async function makeBackup(ctx: Services, backupId: string): Promise<void>
     await removeUnfinished(ctx);
     const written = await writeBackup(ctx.sql, config.DATA_DIR, draft, {
       passphrase: config.BACKUP_PASSPHRASE,
-      leaveOut: [config.backupDir],
+      exclude: [config.backupDir],
       onPart: (partsDone, parts) => {
         progress = { partsDone, parts };
         if (Date.now() - toldAt > TELL_MILLIS) void tell();

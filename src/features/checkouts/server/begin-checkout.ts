@@ -31,7 +31,7 @@ export async function writeCheckout(
 ): Promise<string> {
   const id = randomUUID();
   const { currency } = venue();
-  const shortest = clock.now().getTime() + payments.shortestPageSeconds * 1000;
+  const shortest = clock.now().getTime() + payments.minPageSeconds * 1000;
   const request: CheckoutRequest = {
     ...toPay,
     reference: id,

@@ -18,7 +18,7 @@ export const checkoutsJobs = {
   'payment-event': job<{ eventId: string }>({
     ...patient,
     expireInSeconds: 60,
-    sideBySide: 4,
+    workers: 4,
     run: (ctx, { eventId }) => handleEvent(ctx, eventId),
   }),
   'end-checkout': job<{ checkoutId: string }>({

@@ -20,7 +20,7 @@ const ASKED_FOR = 12_000;
 /**
  * Each minute: ends the checkouts whose time is up, asks after those that are open (a webhook may be
  * lost), and goes on with refunds. Whatever was cut off by a crash is finished here (money.md). The
- * provider is asked at its pace and for a bounded time. One that fails does not hold up the others; it
+ * provider is asked at its rateLimit and for a bounded time. One that fails does not hold up the others; it
  * is tried again later.
  */
 export async function sweepCheckouts(ctx: Services) {
@@ -51,7 +51,7 @@ async function ask<T extends { id: string }>(
   forMillis: number,
   work: (item: T) => Promise<void>,
 ) {
-  await runRateLimited(items, { ...ctx.payments.pace, forMillis }, (item) =>
+  await runRateLimited(items, { ...ctx.payments.rateLimit, forMillis }, (item) =>
     attempt(ctx, what, item.id, () => work(item)),
   );
 }

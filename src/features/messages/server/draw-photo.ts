@@ -9,14 +9,14 @@ const LONGEST_SECONDS = 10;
  */
 export function drawPhoto(image: string) {
   return reencodeImage(image, {
-    longestBytes: LONGEST_PHOTO_BYTES,
+    maxBytes: LONGEST_PHOTO_BYTES,
     sentences: {
       tooLarge: 'messages.photoTooLarge',
       unreadable: 'messages.photoUnreadable',
       busy: 'messages.photoBusy',
     },
-    draw: async (picture) => {
-      const { data, info } = await picture
+    encode: async (image) => {
+      const { data, info } = await image
         .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')

@@ -2,7 +2,7 @@ import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { MailKind } from '#features/mail-texts/mail-texts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import type { Mail, StillRight } from '#platform/server/outbox/outbox.ts';
+import type { Mail, SendCondition } from '#platform/server/outbox/outbox.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
@@ -30,7 +30,7 @@ export type NewsForPerson = {
   /** Of what kind that mail is: the venue may add words of its own to it. */
   mailKind?: MailKind;
   /** Asked again right before mail or message leave. */
-  onlyIf?: StillRight;
+  onlyIf?: SendCondition;
 };
 
 /**

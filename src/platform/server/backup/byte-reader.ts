@@ -1,12 +1,12 @@
 import { DamagedBackup } from './damaged-backup.ts';
 
-/** Reads lines and lengths off a stream. Throws DamagedBackup where it ends too early. */
+/** Reads lines and byte counts off a stream. Throws DamagedBackup at an early end. */
 export class ByteReader {
   readonly #file: string;
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
 
-  /** `file` is how the source is called in sentences. */
+  /** `file` names the source in messages. */
   constructor(source: AsyncIterable<Buffer>, file: string) {
     this.#file = file;
     this.#source = source[Symbol.asyncIterator]();

@@ -1,4 +1,4 @@
-/** The file cannot be used. The message says which and why. */
+/** The backup file cannot be used. The message says which and why. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup';
 }

@@ -10,7 +10,7 @@ import { DamagedBackup } from './damaged-backup.ts';
 import { SEAL, seal, unseal } from './sealed-bytes.ts';
 
 const sectionHead = z.discriminatedUnion('kind', [
-  /** `migrations` are the hashes of those applied, in order: the schema's version. */
+  /** `migrations` are the applied migrations' hashes in order: the schema's version. */
   z.object({
     kind: z.literal('backup'),
     format: z.literal(1),
@@ -36,21 +36,20 @@ export type SectionHead = z.output<typeof sectionHead>;
 export type Section = { head: SectionHead; body: AsyncIterable<Buffer> };
 
 /**
- * Sections as the bytes of a file: gzip, sealed if there is a passphrase. Each section is a line of
- * JSON, then its body in pieces that are led by their length, then 0 and a SHA-256 over the head,
- * the body and all that stood before.
+ * Encodes sections as a file: gzip, encrypted if there is a passphrase. Each section is a line of JSON, its
+ * body in length-prefixed chunks, then 0 and a SHA-256 over the head, the body and the previous digest.
  */
 export function encodeSections(
   sections: AsyncIterable<Section>,
   passphrase: string | undefined,
 ): AsyncIterable<Buffer> {
-  const packed = through(framed(sections), createGzip());
-  return passphrase ? seal(packed, passphrase) : packed;
+  const compressed = through(framed(sections), createGzip());
+  return passphrase ? seal(compressed, passphrase) : compressed;
 }
 
-/** What a stream makes of the bytes; trouble on the way in comes out as it was. */
+/** Pipes bytes through a stream; source errors surface to its reader unchanged. */
 function through(bytes: AsyncIterable<Buffer>, stream: NodeJS.ReadWriteStream) {
-  // The stream's reader gets the error.
+  // The reader gets the error.
   pipeline(Readable.from(bytes), stream).catch(() => undefined);
   return stream as AsyncIterable<Buffer>;
 }
@@ -61,11 +60,11 @@ async function* framed(sections: AsyncIterable<Section>): AsyncGenerator<Buffer>
     const line = Buffer.from(`${JSON.stringify(head)}\n`);
     const hash = createHash('sha256').update(digest).update(line);
     yield line;
-    for await (const piece of body) {
-      if (piece.length === 0) continue;
-      hash.update(piece);
-      yield Buffer.from(`${piece.length}\n`);
-      yield piece;
+    for await (const chunk of body) {
+      if (chunk.length === 0) continue;
+      hash.update(chunk);
+      yield Buffer.from(`${chunk.length}\n`);
+      yield chunk;
     }
     digest = hash.digest('hex');
     yield Buffer.from(`0 ${digest}\n`);
@@ -73,9 +72,8 @@ async function* framed(sections: AsyncIterable<Section>): AsyncGenerator<Buffer>
 }
 
 /**
- * Reads the sections back, in order. Each body has to be read before the next section is asked for.
- * Throws DamagedBackup for a file that was changed, cut off, is something else, or does not open
- * with the passphrase.
+ * Reads the sections in order. Read each body before requesting the next section. Throws DamagedBackup for a
+ * file that was changed, truncated, is something else, or does not open with the passphrase.
  */
 export async function* readSections(
   file: string,
@@ -88,8 +86,8 @@ export async function* readSections(
     );
   }
   const stored: AsyncIterable<Buffer> = createReadStream(file);
-  const packed = isSealed && passphrase ? unseal(stored, passphrase, file) : stored;
-  const bytes = new ByteReader(through(packed, createGunzip()), file);
+  const compressed = isSealed && passphrase ? unseal(stored, passphrase, file) : stored;
+  const bytes = new ByteReader(through(compressed, createGunzip()), file);
   let digest = '';
   let count = 0;
   for (;;) {
@@ -108,7 +106,7 @@ export async function* readSections(
   }
 }
 
-/** Reads it to its end and throws what readSections throws; returns the migrations it was made with. */
+/** Reads the whole file, throwing what readSections throws; returns the migrations it was made with. */
 export async function verifyBackup(
   file: string,
   passphrase: string | undefined,
@@ -144,9 +142,9 @@ async function* readBody(
     const [length = '', expected] = (await bytes.readLine()).split(' ');
     if (!/^\d+$/.test(length)) throw bytes.damaged('a length is no number');
     if (length !== '0') {
-      const piece = await bytes.read(Number(length));
-      hash.update(piece);
-      yield piece;
+      const chunk = await bytes.read(Number(length));
+      hash.update(chunk);
+      yield chunk;
       continue;
     }
     const digest = hash.digest('hex');

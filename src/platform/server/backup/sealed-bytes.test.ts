@@ -18,24 +18,24 @@ async function all(bytes: AsyncIterable<Buffer>) {
 const sealed = (bytes: Buffer) => all(seal(inPieces(bytes), passphrase));
 const open = (bytes: Buffer, by = passphrase) => all(unseal(inPieces(bytes), by, 'x.backup'));
 
-test.each([0, 1, 65_536, 65_537, 300_000])('%i bytes come out as they went in', async (length) => {
+test.each([0, 1, 65_536, 65_537, 300_000])('round-trips %i bytes', async (length) => {
   const bytes = randomBytes(length);
   const file = await sealed(bytes);
   expect(file.subarray(0, SEAL.length).equals(SEAL)).toBe(true);
   expect((await open(file)).equals(bytes)).toBe(true);
 });
 
-test('the same bytes are never sealed alike', async () => {
+test('never encrypts the same bytes alike', async () => {
   const bytes = randomBytes(100);
   expect((await sealed(bytes)).equals(await sealed(bytes))).toBe(false);
 });
 
-test('a wrong passphrase is told from a damaged file', async () => {
+test('distinguishes a wrong passphrase from a damaged file', async () => {
   const file = await sealed(randomBytes(1000));
   await expect(open(file, 'another passphrase')).rejects.toThrow('does not open with this');
 });
 
-test('what was cut, changed, swapped or added is refused', async () => {
+test('rejects truncated, changed, swapped or added data', async () => {
   const file = await sealed(randomBytes(200_000));
   const start = file.indexOf('\n', SEAL.length) + 1;
   const piece = 4 + 65_536 + 16;

@@ -4,7 +4,7 @@ import { isSameSecret } from '../is-same-secret.ts';
 import { ByteReader } from './byte-reader.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 
-/** The first bytes of a sealed file; a plain one begins with gzip's own. */
+/** The first bytes of an encrypted file; a plain one starts with gzip's own. */
 export const SEAL = Buffer.from('PLAYVILLAGE SEALED 1\n');
 const PIECE = 64 * 1024;
 const TAG = 16;
@@ -18,14 +18,14 @@ const header = z.object({
   p: z.literal(1),
   salt: z.base64().max(100),
   nonce: z.base64().max(100),
-  /** Tells a wrong passphrase from a damaged file. */
+  /** Distinguishes a wrong passphrase from a damaged file. */
   check: z.base64().max(100),
 });
 
 /**
- * Encrypts a stream with a passphrase: scrypt makes the key, AES-256-GCM seals pieces of 64 KB, each
- * bound to its place and to the header, the last one marked, so that nothing can be cut, swapped or
- * added unnoticed.
+ * Encrypts a stream with a passphrase: scrypt derives the key, AES-256-GCM encrypts chunks of 64 KB, each
+ * authenticated with its position and the header, the last one marked, so that cutting, swapping or adding is
+ * detected.
  */
 export async function* seal(bytes: AsyncIterable<Buffer>, passphrase: string) {
   const [salt, nonce] = [randomBytes(16), randomBytes(8)];
@@ -53,7 +53,7 @@ export async function* seal(bytes: AsyncIterable<Buffer>, passphrase: string) {
   yield sealed(rest, true);
 }
 
-/** The bytes again. Throws DamagedBackup for a wrong passphrase and for anything that was changed. */
+/** Decrypts. Throws DamagedBackup for a wrong passphrase and for any change. */
 export async function* unseal(
   bytes: AsyncIterable<Buffer>,
   passphrase: string,

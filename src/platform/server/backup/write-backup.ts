@@ -13,31 +13,31 @@ export type BackupSummary = {
   rows: number;
   files: number;
   bytes: number;
-  /** Of the file as it lies there, as hex. */
+  /** Of the file as written, in hex. */
   sha256: string;
 };
 
 type Options = {
-  /** Without one the file is plain. */
+  /** Plain without one. */
   passphrase?: string | undefined;
-  /** Folders of the data directory that stay out: other backups. */
-  leaveOut?: string[] | undefined;
-  /** Told after each part (table, file, reading back) how many of how many are done. */
+  /** Folders of the data directory to exclude: other backups. */
+  exclude?: string[] | undefined;
+  /** Progress after each part (table, file, verification). */
   onPart?: (done: number, parts: number) => void;
 };
 
-const NEW_LINE = 10;
-/** What belongs to the embedded server itself; its content travels as tables. */
+const NEWLINE = 10;
+/** The embedded server's own files; their content is in the tables. */
 const ofPostgres = /^(postgres|socket)(\.|\/|$)/;
 
-/** What a file is called until it is whole. */
+/** Suffix until the file is complete. */
 export const UNFINISHED = '.unfinished';
 
 /**
- * The whole state of an installation in one file, as of one moment, while servers go on: every table
- * of the schema `public` whatever it is called, the sequences, jobs that wait, and the data directory's
- * files. The file takes its name once it is on the disk, was read back and is whole: a crash leaves
- * what was there before. Throws the file system's errors (no room, no right to write).
+ * Writes an installation's state to one file, as one snapshot while servers keep running: every table of the
+ * schema `public`, the sequences, pending jobs, and the data directory's files. The file gets its name after it
+ * was synced and verified, so a crash keeps the previous one. Throws the file system's errors (disk full, no
+ * permission).
  */
 export async function writeBackup(
   sql: postgres.Sql,
@@ -53,34 +53,34 @@ export async function writeBackup(
     done: 0,
     copy: null,
   };
-  const tell = () => {
+  const report = () => {
     counts.done += 1;
     options.onPart?.(counts.done, counts.parts);
   };
-  const leaveOut = [...(options.leaveOut ?? []), file].map((path) => resolve(path));
+  const exclude = [...(options.exclude ?? []), file].map((path) => resolve(path));
   const unfinished = `${file}${UNFINISHED}`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
     await sql.begin('isolation level repeatable read read only', async (tx) => {
-      const collected = collectSections(tx, dataDir, leaveOut, counts);
-      const sections = counted(collected, counts, tell);
+      const collected = collectSections(tx, dataDir, exclude, counts);
+      const sections = counted(collected, counts, report);
       const bytes = Readable.from(encodeSections(sections, options.passphrase));
       try {
         await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }));
       } catch (error) {
-        // A table that it was just about to read is the open one from then on.
+        // Closing the generator may open one more table, then drain that one.
         await collected.return(undefined);
-        await letGoBy(counts.copy);
+        await drain(counts.copy);
         throw error;
       }
     });
-    await onTheDisk(unfinished, 'r+');
+    await fsync(unfinished, 'r+');
     await verifyBackup(unfinished, options.passphrase);
     const { size } = await stat(unfinished);
     const sha256 = await hashOf(unfinished);
     await rename(unfinished, file);
-    await onTheDisk(dirname(file), 'r');
-    tell();
+    await fsync(dirname(file), 'r');
+    report();
     const { tables, rows, files } = counts;
     return { tables, rows, files, bytes: size, sha256 };
   } catch (error) {
@@ -89,13 +89,12 @@ export async function writeBackup(
   }
 }
 
-async function onTheDisk(path: string, flags: string) {
+async function fsync(path: string, flags: string) {
   const handle = await open(path, flags);
   await handle.sync();
   await handle.close();
 }
 
-/** The SHA-256 of a file, as hex. */
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
@@ -107,22 +106,22 @@ type Counts = {
   rows: number;
   files: number;
   parts: number;
-  /** The table that is being read. */
+  /** The table being read. */
   copy: Readable | null;
 };
 
 /**
- * What breaks off, for want of room on the disk, lets the rest of its table go by: only then does the
- * connection take the next statement. Read manually, since others may still listen to the stream.
+ * Drains the rest of an interrupted COPY: only then does the connection take the next statement. Reads
+ * manually, because other listeners may be attached to the stream.
  */
-async function letGoBy(copy: Readable | null) {
+async function drain(copy: Readable | null) {
   while (copy && !copy.readableEnded && !copy.destroyed) {
     while (copy.read() !== null);
     await pause(5);
   }
 }
 
-async function* counted(sections: AsyncIterable<Section>, counts: Counts, tell: () => void) {
+async function* counted(sections: AsyncIterable<Section>, counts: Counts, report: () => void) {
   for await (const section of sections) {
     const { kind } = section.head;
     if (kind === 'file') counts.files += 1;
@@ -130,13 +129,13 @@ async function* counted(sections: AsyncIterable<Section>, counts: Counts, tell: 
       counts.tables += 1;
       yield { head: section.head, body: countRows(section.body, counts) };
     } else yield section;
-    if (kind === 'file' || kind === 'table') tell();
+    if (kind === 'file' || kind === 'table') report();
   }
 }
 
 async function* countRows(body: AsyncIterable<Buffer>, summary: Counts) {
   for await (const piece of body) {
-    for (let at = piece.indexOf(NEW_LINE); at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) {
+    for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) {
       summary.rows += 1;
     }
     yield piece;
@@ -146,7 +145,7 @@ async function* countRows(body: AsyncIterable<Buffer>, summary: Counts) {
 async function* collectSections(
   tx: postgres.TransactionSql,
   dataDir: string,
-  leaveOut: string[],
+  exclude: string[],
   counts: Counts,
 ) {
   let sections = 0;
@@ -161,7 +160,7 @@ async function* collectSections(
   const migrations = applied.map((row) => row.hash);
   yield section({ kind: 'backup', format: 1, createdAt: new Date().toISOString(), migrations });
   const tables = await findTables(tx);
-  const files = listFiles(dataDir, leaveOut);
+  const files = listFiles(dataDir, exclude);
   counts.parts = tables.length + files.length + 1;
   for (const { name, columns } of tables) {
     const copy = await tx`copy public.${tx(name)} (${tx(columns)}) to stdout`.readable();
@@ -171,7 +170,7 @@ async function* collectSections(
   for (const sequence of await findSequences(tx)) {
     yield section({ kind: 'sequence', ...sequence });
   }
-  yield section({ kind: 'jobs' }, pieces(JSON.stringify(await findWaitingJobs(tx))));
+  yield section({ kind: 'jobs' }, pieces(JSON.stringify(await findPendingJobs(tx))));
   for (const path of files) {
     const content = await contentOf(join(dataDir, path));
     if (content) yield section({ kind: 'file', path }, pieces(content));
@@ -180,8 +179,8 @@ async function* collectSections(
 }
 
 /**
- * postgres.js pauses its connection for a slow reader, and does not resume it when the last piece
- * of a COPY was the one that filled the reader's buffer: the next query would wait for ever.
+ * postgres.js pauses its connection for a slow reader and does not resume if the last chunk of a COPY filled
+ * the buffer: the next query would hang.
  */
 async function* readToEnd(copy: Readable): AsyncGenerator<Buffer> {
   try {
@@ -192,7 +191,7 @@ async function* readToEnd(copy: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Null if it went away since it was listed, as a mail that was sent does. */
+/** Null if it was deleted since it was listed, like a sent mail. */
 async function contentOf(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
@@ -202,7 +201,7 @@ async function contentOf(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Columns that PostgreSQL computes are left out: they are computed again. */
+/** Leaves out generated columns: they are recomputed. */
 function findTables(tx: postgres.TransactionSql) {
   return tx<{ name: string; columns: string[] }[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -225,8 +224,8 @@ async function findSequences(tx: postgres.TransactionSql) {
   return Promise.all(found);
 }
 
-/** Jobs that were queued with something to do; those of the clock, and backups, come back by themselves. */
-async function findWaitingJobs(tx: postgres.TransactionSql) {
+/** Pending jobs with data; scheduled jobs and backups recur by themselves. */
+async function findPendingJobs(tx: postgres.TransactionSql) {
   const [queue] = await tx`select to_regclass('pgboss.job') is not null as exists`;
   if (!queue?.exists) return [];
   return tx<{ name: string; data: unknown }[]>`
@@ -237,15 +236,15 @@ async function findWaitingJobs(tx: postgres.TransactionSql) {
     order by created_on, id`;
 }
 
-function listFiles(dataDir: string, leaveOut: string[]): string[] {
+function listFiles(dataDir: string, exclude: string[]): string[] {
   return readdirSync(dataDir, { withFileTypes: true })
     .filter((entry) => !ofPostgres.test(entry.name))
     .flatMap((entry) => (entry.isDirectory() ? listFolder(dataDir, entry.name) : [entry.name]))
-    .filter((path) => !isIn(resolve(dataDir, path), leaveOut))
+    .filter((path) => !isIn(resolve(dataDir, path), exclude))
     .sort();
 }
 
-/** Whether it is one of them, lies in one, or is one that is not finished. */
+/** Whether the path is one of the places, inside one, or an unfinished backup. */
 function isIn(path: string, places: string[]): boolean {
   return places.some(
     (place) => path === place || path === place + UNFINISHED || path.startsWith(place + sep),

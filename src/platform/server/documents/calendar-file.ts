@@ -1,14 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Language } from '#shared/languages.ts';
 
-/** What a calendar shows at a time. A later `sequence` of the same `uid` replaces it. */
+/** A calendar event. A later `sequence` of the same `uid` replaces it. */
 export type CalendarEntry = {
   uid: string;
   sequence: number;
   changedAt: Date;
   startsAt: Date;
   endsAt: Date;
-  /** Whole days, first and last as UTC dates; the instants then only bound them. */
+  /** All-day events: first and last day as UTC dates; the instants only bound them. */
   days?: { first: string; last: string } | null;
   title: string;
   location: string | null;
@@ -22,13 +22,13 @@ type Calendar = {
   product: string;
   language: Language;
   method: 'PUBLISH' | 'CANCEL';
-  /** Of a calendar to subscribe to: what it is called there. It is asked for each hour. */
+  /** The name of a subscribable calendar, refreshed hourly. */
   name?: string;
 };
 
 const HOUR_SECONDS = 3600;
 
-/** An iCalendar file (RFC 5545). Times are instants in UTC: right in every zone. */
+/** An iCalendar file (RFC 5545). Times are in UTC, correct in every zone. */
 export function writeCalendar(entries: readonly CalendarEntry[], about: Calendar): string {
   const calendar = ical({
     prodId: {
@@ -59,7 +59,7 @@ export function writeCalendar(entries: readonly CalendarEntry[], about: Calendar
   return calendar.toString();
 }
 
-/** The end of whole days is the day after the last (RFC 5545, DTEND). */
+/** DTEND of an all-day event is the day after the last (RFC 5545). */
 function utcDay(day: string, later = 0): Date {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + later);

@@ -5,7 +5,7 @@ import { csvFile } from './csv.ts';
 const cellOf = (text: string) =>
   Papa.parse<string[]>(csvFile(['text'], [[text]]).replace('\uFEFF', '')).data[1]?.[0];
 
-describe('texts that a spreadsheet would run', () => {
+describe('formula injection', () => {
   test.each([
     '=1+1',
     '+1+1',
@@ -29,25 +29,25 @@ describe('texts that a spreadsheet would run', () => {
     '＋1',
     '－1',
     '＠SUM(1)',
-  ])('%j is shown as it was typed', (text) => {
+  ])('escapes %j', (text) => {
     expect(cellOf(text)).toBe(`'${text}`);
   });
 
-  test('are caught in the names of columns too', () => {
+  test('is escaped in column names too', () => {
     expect(csvFile(['=1'], [])).toBe('\uFEFF"\'=1"\r\n');
   });
 });
 
-describe('what stays as it is', () => {
+describe('other values', () => {
   test.each(['Ada', 'a=b', '5 - 6', 'ana@example.org', 'Núñez, "Pía"', 'two\nlines', "it's", ''])(
-    '%j is read back the same',
+    'round-trips %j',
     (text) => {
       if (text === '') expect(csvFile(['a', 'b'], [[text, 'x']])).toBe('\uFEFFa,b\r\n,x\r\n');
       else expect(cellOf(text)).toBe(text);
     },
   );
 
-  test('numbers can be added up, below zero too; nothing is an empty cell', () => {
+  test('keep numbers numeric, negative ones too; null is an empty cell', () => {
     expect(csvFile(['a', 'b', 'c'], [[-5, 0, null]])).toBe('\uFEFFa,b,c\r\n-5,0,\r\n');
   });
 });

@@ -16,8 +16,8 @@ type Box = { x?: number; y?: number; width: number; height?: number };
 type Style = { face?: Face; size: number; colour?: string };
 
 /**
- * A tagged document, which screen readers can follow: all that is drawn belongs to an element of its
- * structure, or is marked as decoration. Made of the same, it is the same, byte by byte.
+ * A tagged PDF for screen readers: everything drawn belongs to a structure element or is marked as decoration.
+ * The same input gives the same bytes.
  */
 export function newPdf(
   { title, author, language, madeAt }: About,
@@ -38,14 +38,14 @@ export function newPdf(
   return {
     document,
     root,
-    /** Sets text in a column, by default where the last one ended; its line breaks are kept. */
+    /** Sets text in a column, by default below the previous one; keeps line breaks. */
     text(text: string, { x, y, ...box }: Box, { face = 'regular', size, colour = INK }: Style) {
       const shown = text.split(/\r\n|\r|\n/).map((line) => printable(line, face) || ' ');
       document.font(face, size).fillColor(colour);
       const lineGap = size * 1.42 - document.currentLineHeight();
       document.text(shown.join('\n'), x, y, { ...box, lineGap });
     },
-    /** Draws what a screen reader passes over. */
+    /** Draws decoration that screen readers skip. */
     decorate(draw: () => void) {
       document.markContent('Artifact');
       draw();
@@ -64,8 +64,8 @@ type FontFile = { bytes: Buffer; characters: Set<number> };
 let fonts: Record<Face, FontFile> | undefined;
 
 /**
- * One of the two fonts that everything is set in. PDF's own fonts know Western European letters only;
- * these have Latin with all its extensions, Greek, Cyrillic and more.
+ * PDF's built-in fonts cover Western European letters only; these have extended Latin, Greek, Cyrillic and
+ * more.
  */
 function readFont(name: string): FontFile {
   const path = fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
@@ -73,7 +73,7 @@ function readFont(name: string): FontFile {
   return { bytes, characters: new Set((create(bytes) as Font).characterSet) };
 }
 
-/** The text as the font can print it: one line, composed letters, "?" for what it does not have. */
+/** Printable text: one line, composed letters, "?" for missing glyphs. */
 function printable(text: string, face: Face): string {
   return [...text.normalize('NFC').replace(/\s+/gu, ' ')]
     .map((character) =>

@@ -1,6 +1,6 @@
 import { INK, MUTED, newPdf, PAGE } from './pdf-document.ts';
 
-// Three quarters of an inch of margin.
+// Three quarters of an inch.
 const MARGIN = 54;
 const FOOTER = 40;
 const COLUMN = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
@@ -9,7 +9,7 @@ const RULE = '#dbccb8';
 
 export type PdfFlow = ReturnType<typeof startFlow>;
 
-/** Sets text from top to bottom and begins a new page where one is full. */
+/** Lays out text from top to bottom with automatic page breaks. */
 export function startFlow(about: Parameters<typeof newPdf>[0]) {
   const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER / 2 };
   const { document, root, text, decorate, save } = newPdf(about, margins);
@@ -19,7 +19,7 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
     entries = undefined;
     root.add(document.struct(kind, {}, [write]));
   };
-  /** Begins a new page unless so many points are left on this one. */
+  /** Starts a new page unless this many points are left. */
   const keepTogether = (height: number) => {
     if (document.y + height > document.page.maxY()) document.addPage();
   };
@@ -45,7 +45,7 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
       add('P', () => text(paragraph, COLUMN, { size: 9.5 }));
       space(4);
     },
-    /** A label on the left, what was entered on the right; line breaks in it are kept. */
+    /** A label on the left, the value on the right; keeps line breaks. */
     entry(label: string, value: string) {
       if (!entries) {
         entries = document.struct('L');
@@ -73,7 +73,7 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
       if (document.page === page) document.y = Math.max(document.y, afterLabel);
       space(3);
     },
-    /** A picture above a line, as one signs on paper; at most 300 x 90 points. */
+    /** A signature image above a line; at most 300 x 90 points. */
     signature(picture: Uint8Array, alt: string) {
       keepTogether(110);
       space(6);
@@ -91,8 +91,8 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
       });
       space(2);
     },
-    /** Writes each page's foot, once all pages stand. */
-    finish(footOf: (number: number, count: number) => string): Promise<Buffer> {
+    /** Writes the footers, once all pages exist. */
+    finish(footerOf: (number: number, count: number) => string): Promise<Buffer> {
       const { start, count } = document.bufferedPageRange();
       for (let at = start; at < start + count; at += 1) {
         document.switchToPage(at);
@@ -105,7 +105,7 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
             .lineTo(PAGE.width - MARGIN, y)
             .stroke();
           const box = { x: MARGIN, y: y + 4, width: COLUMN.width, height: 12 };
-          text(footOf(at + 1, count), box, { size: 8, colour: MUTED });
+          text(footerOf(at + 1, count), box, { size: 8, colour: MUTED });
         });
       }
       return save();

@@ -4,7 +4,7 @@ import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
 import { connectTo } from '../database/database.ts';
 import { job, startJobs } from './jobs.ts';
 
-test('four queues that start at once in an empty database all stand, and leave nothing open', async () => {
+test('four servers starting at once on an empty database create the queues and leave no open transaction', async () => {
   const empty = await createDatabaseForTest('template1');
   const definitions = {
     greet: job<{ name: string }>({ run: async () => undefined }),

@@ -6,17 +6,17 @@ import { type Connection, connectTo, type Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
 
 type Queue = QueueOptions & {
-  /** Cron pattern in UTC for a job that runs by itself. */
+  /** Cron pattern in UTC for a scheduled job. */
   every?: string;
-  /** How many run side by side in one server. */
-  sideBySide?: number;
+  /** Workers per server. */
+  workers?: number;
 };
 
 export type JobDefinition<Data> = Queue & {
   run(ctx: Services, data: Data): Promise<void>;
 };
 
-/** Declares a job: what it is handed and what it does. Features hand theirs in with their manifest. */
+/** Declares a job: its data and what it does. Features list theirs in their manifest. */
 export function job<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition;
 }
@@ -25,21 +25,23 @@ export type JobDataOf<Definitions extends Record<string, JobDefinition<never>>> 
   [Name in keyof Definitions]: Parameters<Definitions[Name]['run']>[1];
 };
 
-/** What each job is handed, by its name. Filled by declaration merging, beside the jobs. */
+/** Job data by job name. Filled by declaration merging, next to the jobs. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface JobsByName {}
 export type JobName = keyof JobsByName & string;
 export type JobData<Name extends JobName> = JobsByName[Name];
 
 export type Jobs = {
-  /** In the transaction `db`: the job runs after the commit, `afterSeconds` later, or never. */
+  /**
+   * Enqueues in the transaction `db`: the job runs after the commit, `afterSeconds` later; never on a rollback.
+   */
   queue<Name extends JobName>(
     db: Db,
     name: Name,
     data: JobData<Name>,
     afterSeconds?: number,
   ): Promise<void>;
-  /** Begins to work; returns once every queue stands. */
+  /** Starts the workers; resolves once every queue is ready. */
   work(services: Services): Promise<void>;
   running(): boolean;
   /** Finishes jobs in progress, for at most 20 seconds. */
@@ -47,8 +49,8 @@ export type Jobs = {
 };
 
 /**
- * The job queue: pg-boss in the same database, on four connections of its own, so that a flood of
- * requests cannot starve it.
+ * The job queue: pg-boss in the same database, on four connections of its own, so that a flood of requests
+ * cannot starve it.
  */
 export async function startJobs(
   connection: Connection,
@@ -72,7 +74,7 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   for (const [name, definition] of Object.entries(definitions)) {
-    const { every, sideBySide, run, ...options } = definition;
+    const { every, workers, run, ...options } = definition;
     await boss.createQueue(name, { notify: true, ...options });
     if (every) await boss.schedule(name, every);
   }
@@ -84,7 +86,7 @@ export async function startJobs(
     },
     work: async (services) => {
       for (const [name, definition] of Object.entries(definitions)) {
-        for (let worker = 0; worker < (definition.sideBySide ?? 1); worker += 1) {
+        for (let worker = 0; worker < (definition.workers ?? 1); worker += 1) {
           await startWorker(boss, name, (data) => definition.run(services, data as never));
         }
       }
@@ -100,8 +102,8 @@ export async function startJobs(
 }
 
 /**
- * One that takes a queue's jobs. News of a job wakes it; after each it looks for the next at once, for
- * news that comes while it works counts once, and a burst would else trickle at the polling's pace.
+ * Starts one worker. A notification wakes it; after each job it looks for the next at once, because
+ * notifications during a job coalesce and a burst would otherwise drain at the polling interval.
  */
 async function startWorker(boss: PgBoss, name: string, run: (data: object) => Promise<void>) {
   let id = '';
@@ -119,22 +121,22 @@ async function startWorker(boss: PgBoss, name: string, run: (data: object) => Pr
 }
 
 /**
- * A text with its own BEGIN and COMMIT wants a connection that nobody else uses meanwhile. One that
- * fails, as where several servers make the queue's tables at once, is rolled back: else its connection
- * would refuse whatever comes next.
+ * A statement with its own BEGIN and COMMIT needs a reserved connection. A failure, as when several servers
+ * create the queue's tables at once, is rolled back: otherwise the connection would reject all later
+ * statements.
  */
 async function runStatement(sql: postgres.Sql, text: string, values: never[] | undefined) {
   if (!/^\s*BEGIN\b/i.test(text)) return { rows: [...(await sql.unsafe(text, values))] };
-  const alone = await sql.reserve();
+  const reserved = await sql.reserve();
   try {
-    return { rows: [...(await alone.unsafe(text, values))].flat() };
+    return { rows: [...(await reserved.unsafe(text, values))].flat() };
   } catch (error) {
-    await alone`rollback`.catch(() => undefined);
+    await reserved`rollback`.catch(() => undefined);
     throw error;
   } finally {
-    alone.release();
+    reserved.release();
   }
 }
 
-/** pg-boss hands JSON over as text already; what it does not is turned into text here. */
+/** pg-boss passes some JSON already serialized, the rest is serialized here. */
 const jsonText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

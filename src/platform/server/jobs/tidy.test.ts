@@ -30,17 +30,17 @@ async function mailOf(key: string) {
   return row?.mail as { text: string; attachments?: unknown } | undefined;
 }
 
-it('forgets the attachments of mails that left a week ago, and no others', async () => {
-  await aMail('long gone', 'sent', 8);
-  await aMail('just gone', 'sent', 6);
-  await aMail('never gone', 'failed', 8);
+it('deletes only attachments of mails sent more than a week ago', async () => {
+  await aMail('sent long ago', 'sent', 8);
+  await aMail('sent recently', 'sent', 6);
+  await aMail('never sent', 'failed', 8);
   await tidyJobs.tidy.run(app.services, {});
-  expect((await mailOf('long gone'))?.attachments).toBeUndefined();
-  expect((await mailOf('just gone'))?.attachments).toEqual(attachments);
-  expect((await mailOf('never gone'))?.attachments).toEqual(attachments);
+  expect((await mailOf('sent long ago'))?.attachments).toBeUndefined();
+  expect((await mailOf('sent recently'))?.attachments).toEqual(attachments);
+  expect((await mailOf('never sent'))?.attachments).toEqual(attachments);
 });
 
-it('forgets throttle windows that are over, and no others', async () => {
+it('deletes only expired throttle windows', async () => {
   const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000);
   await app.db.insert(throttles).values([
     { name: 'test', subject: 'over', windowEndsAt: at(-1), count: 3 },
@@ -51,7 +51,7 @@ it('forgets throttle windows that are over, and no others', async () => {
   expect(left.map(({ subject }) => subject)).toEqual(['running']);
 });
 
-it('forgets the texts of sign-in mails that left a day ago, and no others', async () => {
+it('deletes only texts of sign-in mails sent more than a day ago', async () => {
   await aMail('sign-in-reset:old', 'sent', 2);
   await aMail('sign-in-reset:new', 'sent', 0.5);
   await aMail('booking-confirmed:old', 'sent', 2);

@@ -8,9 +8,9 @@ import { type JobDataOf, job } from './jobs.ts';
 const DAYS_WITH_ATTACHMENTS = 7;
 
 /**
- * Removes what has served its time, each night: kept answers, finished throttle windows, the attachments of
- * mails that left a week ago (they hold copies of waivers) and the texts of news, the texts of sign-in mails
- * that left a day ago (they hold links), mails to closed accounts that never left, and what features add.
+ * Nightly cleanup: stored responses, expired throttle windows, attachments of mails sent a week ago (they hold
+ * copies of waivers) and the texts of news, texts of sign-in mails sent a day ago (they hold links), unsent
+ * mails to closed accounts, and what features add.
  */
 export const tidyJobs = {
   tidy: job<object>({
@@ -18,9 +18,9 @@ export const tidyJobs = {
     run: async ({ db, clock, parts }) => {
       await deleteExpiredResponses(db, clock.now());
       await db.delete(throttles).where(lt(throttles.windowEndsAt, clock.now()));
-      await forgetSentAttachments(db, clock.now());
-      await forgetSentLinks(db, clock.now());
-      await forgetSentNews(db, clock.now());
+      await deleteSentAttachments(db, clock.now());
+      await deleteSentLinks(db, clock.now());
+      await deleteSentNews(db, clock.now());
       await forgetGivenUpMails(db, clock.now());
       for (const tidy of parts.tidy) await tidy({ db, clock });
     },
@@ -31,7 +31,7 @@ declare module './jobs.ts' {
   interface JobsByName extends JobDataOf<typeof tidyJobs> {}
 }
 
-async function forgetSentAttachments(db: Db, now: Date) {
+async function deleteSentAttachments(db: Db, now: Date) {
   const sentBefore = new Date(now.getTime() - DAYS_WITH_ATTACHMENTS * 86_400_000);
   await db
     .update(outbox)
@@ -45,7 +45,7 @@ async function forgetSentAttachments(db: Db, now: Date) {
     );
 }
 
-async function forgetSentLinks(db: Db, now: Date) {
+async function deleteSentLinks(db: Db, now: Date) {
   await db
     .update(outbox)
     .set({ mail: sql`${outbox.mail} || '{"text": ""}'` })
@@ -58,8 +58,8 @@ async function forgetSentLinks(db: Db, now: Date) {
     );
 }
 
-/** A mailing's text stands in the mailing, once; a copy for each reader would fill the house. */
-async function forgetSentNews(db: Db, now: Date) {
+/** The mailing itself keeps the text; a copy per recipient would waste space. */
+async function deleteSentNews(db: Db, now: Date) {
   const sentBefore = new Date(now.getTime() - DAYS_WITH_ATTACHMENTS * 86_400_000);
   await db
     .update(outbox)

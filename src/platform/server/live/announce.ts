@@ -29,7 +29,7 @@ export type LiveNotice = z.output<typeof liveNotice>;
  * commits, and never if it does not.
  */
 export async function announce(db: Db, to: NewsNotice['to'], news: LiveNews): Promise<void> {
-  const audiences = 'desk' in to ? [to] : inParts(to.userIds).map((userIds) => ({ userIds }));
+  const audiences = 'desk' in to ? [to] : inChunks(to.userIds).map((userIds) => ({ userIds }));
   for (const part of audiences) {
     const notice = JSON.stringify({ to: part, news } satisfies NewsNotice);
     // Raw SQL: the query builder selects from tables alone.
@@ -37,7 +37,7 @@ export async function announce(db: Db, to: NewsNotice['to'], news: LiveNews): Pr
   }
 }
 
-function inParts(userIds: string[]): string[][] {
+function inChunks(userIds: string[]): string[][] {
   const parts: string[][] = [];
   for (let at = 0; at < userIds.length; at += PEOPLE_PER_NOTICE) {
     parts.push(userIds.slice(at, at + PEOPLE_PER_NOTICE));

@@ -27,13 +27,13 @@ const hello = (userId: string) => ({ type: 'auth', payload: { userId } });
 
 describe('a socket is closed', () => {
   test.each([
-    ['says something else', '{"type":"subscribe","payload":{}}'],
-    ['says more than it should', '{"type":"auth","payload":{"userId":"x","role":"admin"}}'],
-    ['says no JSON', 'hello'],
-    ['says nothing', ''],
-    ['says null', 'null'],
-    ['names nobody', '{"type":"auth","payload":{"userId":""}}'],
-    ['names a list', '{"type":"auth","payload":{"userId":["x"]}}'],
+    ['sends another message type', '{"type":"subscribe","payload":{}}'],
+    ['sends extra fields', '{"type":"auth","payload":{"userId":"x","role":"admin"}}'],
+    ['sends no JSON', 'hello'],
+    ['sends an empty message', ''],
+    ['sends null', 'null'],
+    ['sends an empty id', '{"type":"auth","payload":{"userId":""}}'],
+    ['sends a list as id', '{"type":"auth","payload":{"userId":["x"]}}'],
   ])('that %s: 4400', async (_what, message) => {
     const live = await openSocket(app.address, { as: await aMember(app.services) });
     live.send(message);
@@ -41,21 +41,21 @@ describe('a socket is closed', () => {
     expect(live.heard).toEqual([]);
   });
 
-  test('that speaks in bytes: 4400', async () => {
+  test('that sends binary data: 4400', async () => {
     const as = await aMember(app.services);
     const live = await openSocket(app.address, { as });
     live.socket.send(Buffer.from(JSON.stringify(hello(as.id))));
     expect(await live.closedWith()).toBe(4400);
   });
 
-  test('that says too much at once: 1009', async () => {
+  test('that sends too long a message: 1009', async () => {
     const as = await aMember(app.services);
     const live = await listenAs(app.address, as);
     live.send('x'.repeat(2000));
     expect(await live.closedWith()).toBe(1009);
   });
 
-  test('that names somebody else: 4401, and it hears nothing of either', async () => {
+  test('that sends another id: 4401, and it receives nothing', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const live = await openSocket(app.address, { as: ann });
     live.send(hello(bob.id));
@@ -64,7 +64,7 @@ describe('a socket is closed', () => {
     expect(live.heard).toEqual([]);
   });
 
-  test('that names somebody else after itself: 4401', async () => {
+  test('that sends another id later: 4401', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     live.send(hello('somebody'));
@@ -73,29 +73,29 @@ describe('a socket is closed', () => {
 
   test.each([
     [
-      'signed out',
+      'signs out',
       async (cookie: string) => {
         await app.call('POST', '/api/logout', undefined, { as: { cookie } });
       },
     ],
-    ['was signed out everywhere', (_: string, id: string) => endSessions(app.db, id)],
-    ['lost or got a role', (_: string, id: string) => setRole(app.db, id, 'staff')],
+    ['is signed out everywhere', (_: string, id: string) => endSessions(app.db, id)],
+    ['changes role', (_: string, id: string) => setRole(app.db, id, 'staff')],
     [
-      'deleted the account',
+      'deletes the account',
       async (_: string, id: string) => {
         await app.db.delete(users).where(eq(users.id, id));
       },
     ],
   ])('on every server when the person %s: 4401', async (_what, happen) => {
     const person = await aMember(app.services);
-    const ctx = await listenAs(app.address, person);
-    const there = await listenAs(other.address, person);
+    const local = await listenAs(app.address, person);
+    const remote = await listenAs(other.address, person);
     await happen(person.cookie, person.id);
-    expect(await ctx.closedWith()).toBe(4401);
-    expect(await there.closedWith()).toBe(4401);
+    expect(await local.closedWith()).toBe(4401);
+    expect(await remote.closedWith()).toBe(4401);
   });
 
-  test('with its own session only', async () => {
+  test('when its own session ends, not another session of the person', async () => {
     const person = await aMember(app.services);
     const phone = await listenAs(app.address, person);
     const laptop = await listenAs(app.address, {
@@ -110,7 +110,7 @@ describe('a socket is closed', () => {
     laptop.leave();
   });
 
-  test('by the slow check when its session ran out', async () => {
+  test('by the periodic check when its session expired', async () => {
     const late = await listenAs(app.address, await aMember(app.services));
     const person = await aMember(app.services);
     const live = await listenAs(app.address, person);
@@ -124,7 +124,7 @@ describe('a socket is closed', () => {
     late.leave();
   });
 
-  test('that does not answer a ping', async () => {
+  test('that misses a ping', async () => {
     const person = await aMember(app.services);
     const live = await listenAs(app.address, person);
     const silent = await listenAs(app.address, person);
@@ -143,7 +143,7 @@ describe('a socket is closed', () => {
   });
 });
 
-test('a server looks after its sockets by the clock: a beat, and each minute the sessions', async () => {
+test('pings sockets and rechecks sessions on a timer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const timed = await startTestApp({ connection: app.connection });
   const person = await aMember(app.services);
@@ -154,7 +154,7 @@ test('a server looks after its sockets by the clock: a beat, and each minute the
     .where(eq(sessions.userId, person.id));
   vi.advanceTimersByTime(BEAT_SECONDS * 1000);
   await live.hears('beat');
-  // News come after the answer to the ping.
+  // News arrive after the ping was handled.
   await announce(app.db, { userIds: [person.id] }, NEWS);
   await live.hears('notifications');
   expect(live.isOpen()).toBe(true);

@@ -11,7 +11,7 @@ const ann: LiveSession = { id: 'session-1', userId: 'ann', role: 'member' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page's socket as the server holds it, without a network between. */
+/** A fake socket. */
 function aSocket() {
   const closedWith: number[] = [];
   const [ping, terminate] = [vi.fn(), vi.fn()];
@@ -21,12 +21,12 @@ function aSocket() {
     close: (code: number) => closedWith.push(code),
     ...{ ping, terminate },
   });
-  const say = (message: object) => socket.emit('message', JSON.stringify(message), false);
-  const answerPing = () => socket.emit('pong');
-  return { socket: socket as unknown as WebSocket, closedWith, ping, terminate, say, answerPing };
+  const receive = (message: object) => socket.emit('message', JSON.stringify(message), false);
+  const pong = () => socket.emit('pong');
+  return { socket: socket as unknown as WebSocket, closedWith, ping, terminate, receive, pong };
 }
 
-describe('who has not said who they are', () => {
+describe('a socket that has not authenticated', () => {
   test('is closed after ten seconds: 4400', () => {
     const sockets = liveSockets();
     const mute = aSocket();
@@ -38,22 +38,22 @@ describe('who has not said who they are', () => {
     expect(sockets.count()).toBe(0);
   });
 
-  test('is not hurried once they have', () => {
+  test('has no deadline once authenticated', () => {
     const sockets = liveSockets();
     const page = aSocket();
     sockets.admit(page.socket, ann);
-    page.say({ type: 'auth', payload: { userId: 'ann' } });
+    page.receive({ type: 'auth', payload: { userId: 'ann' } });
     vi.advanceTimersByTime(60 * SECOND);
     expect(page.closedWith).toEqual([]);
     expect(sockets.count()).toBe(1);
   });
 });
 
-describe('a session that ended while its socket was being opened', () => {
+describe('a session that ended while its socket was opening', () => {
   test.each([
     ['by signing out', { endedSession: 'session-1' }],
     ['with the role', { changedRoleOf: 'ann' }],
-  ])('%s: it is closed as it opens, 4401', (_what, notice) => {
+  ])('%s: closed on opening, 4401', (_what, notice) => {
     const sockets = liveSockets();
     sockets.take(notice);
     const late = aSocket();
@@ -62,7 +62,7 @@ describe('a session that ended while its socket was being opened', () => {
     expect(sockets.countOf('ann')).toBe(0);
   });
 
-  test('is another one, or was long ago: the socket stays', () => {
+  test('of another session, or long ago: the socket stays', () => {
     const sockets = liveSockets();
     sockets.take({ endedSession: 'session-2' });
     sockets.take({ changedRoleOf: 'ann' });
@@ -73,13 +73,13 @@ describe('a session that ended while its socket was being opened', () => {
   });
 });
 
-test('a beat cuts off who did not answer the one before, and nobody else', () => {
+test('a beat terminates only sockets that missed the previous ping', () => {
   const sockets = liveSockets();
   const [page, dead] = [aSocket(), aSocket()];
   for (const { socket } of [page, dead]) sockets.admit(socket, ann);
   sockets.beat();
   expect(dead.terminate).not.toHaveBeenCalled();
-  page.answerPing();
+  page.pong();
   sockets.beat();
   expect(dead.ping).toHaveBeenCalledTimes(1);
   expect(dead.terminate).toHaveBeenCalledTimes(1);

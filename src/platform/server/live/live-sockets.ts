@@ -9,23 +9,23 @@ import {
 import type { LiveSession } from '../sessions/sign-in.ts';
 import type { LiveNotice, NewsNotice } from './announce.ts';
 
-/** Of one account on one server: a family's tabs, or the tablets of a desk. */
+/** Per account and server: a family's tabs, or the tablets of a desk. */
 export const MAX_OF_ACCOUNT = 20;
 export const MAX_OF_SERVER = 5_000;
-const MAX_WAITING_BYTES = 256 * 1024;
+const MAX_BUFFERED_BYTES = 256 * 1024;
 const MAX_RECENT = 2_000;
-const HELLO_WITHIN_MILLIS = 10_000;
+const AUTH_TIMEOUT_MILLIS = 10_000;
 
 type LiveSocket = {
   socket: WebSocket;
   session: LiveSession;
-  /** It said `auth`; before that it is told nothing. */
+  /** It sent `auth`; before that it receives nothing. */
   isReady: boolean;
-  /** It answered the last ping. */
+  /** It responded to the last ping. */
   isAlive: boolean;
 };
 
-/** The open sockets of this server, and the last moments' notices for those who come next. */
+/** The open sockets of this server, and the most recent notices for sockets that open next. */
 export function liveSockets() {
   const open = new Set<LiveSocket>();
   const ofAccount = new Map<string, Set<LiveSocket>>();
@@ -37,27 +37,27 @@ export function liveSockets() {
     open.add(live);
     const others = ofAccount.get(session.userId) ?? new Set();
     ofAccount.set(session.userId, others.add(live));
-    const impatience = setTimeout(() => end(live, liveClose.badMessage), HELLO_WITHIN_MILLIS);
-    impatience.unref();
+    const authTimeout = setTimeout(() => end(live, liveClose.badMessage), AUTH_TIMEOUT_MILLIS);
+    authTimeout.unref();
     socket.on('message', (data, isBinary) => {
-      clearTimeout(impatience);
-      hear(live, data, isBinary);
+      clearTimeout(authTimeout);
+      onMessage(live, data, isBinary);
     });
     socket.on('pong', () => {
       live.isAlive = true;
     });
-    // Too long a message, broken frames: the library closes the socket itself.
+    // Oversized messages and broken frames: the library closes the socket itself.
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      clearTimeout(impatience);
+      clearTimeout(authTimeout);
       forget(live);
     });
-    if (recentNotices().some((notice) => isAgainst(notice, session))) {
+    if (recentNotices().some((notice) => endsSession(notice, session))) {
       end(live, liveClose.signInAgain);
     }
   }
 
-  function hear(live: LiveSocket, data: RawData, isBinary: boolean) {
+  function onMessage(live: LiveSocket, data: RawData, isBinary: boolean) {
     if (!open.has(live)) return;
     const hello = isBinary ? undefined : liveHello.safeParse(jsonOf(String(data))).data;
     if (!hello) return end(live, liveClose.badMessage);
@@ -69,7 +69,7 @@ export function liveSockets() {
     const news = recentNotices().flatMap((notice) =>
       'news' in notice && isFor(live, notice) ? [JSON.stringify(notice.news)] : [],
     );
-    // The same ones say the same: fetch again.
+    // Deduplicated: each only triggers a refetch.
     for (const text of new Set(news)) send(live, text);
   }
 
@@ -77,22 +77,22 @@ export function liveSockets() {
     return 'desk' in to ? session.role !== 'member' : to.userIds.includes(session.userId);
   }
 
-  /** Passes a notice on to whom it concerns here. */
+  /** Delivers a notice to the sockets it concerns. */
   function take(notice: LiveNotice) {
     recent.push({ at: Date.now(), notice });
     while (recent.length > 0 && !isRecent(recent[0])) recent.shift();
     if (recent.length > MAX_RECENT) droppedAt = recent.shift()?.at ?? 0;
     if (!('news' in notice)) {
       for (const live of [...open]) {
-        if (isAgainst(notice, live.session)) end(live, liveClose.signInAgain);
+        if (endsSession(notice, live.session)) end(live, liveClose.signInAgain);
       }
       return;
     }
     const text = JSON.stringify(notice.news);
     const { to } = notice;
-    const concerned =
+    const recipients =
       'desk' in to ? [...open] : to.userIds.flatMap((id) => [...(ofAccount.get(id) ?? [])]);
-    for (const live of concerned) if (live.isReady && isFor(live, notice)) send(live, text);
+    for (const live of recipients) if (live.isReady && isFor(live, notice)) send(live, text);
   }
 
   function recentNotices() {
@@ -100,8 +100,8 @@ export function liveSockets() {
   }
 
   function send(live: LiveSocket, text: string) {
-    // Who does not take what is sent comes back when it can, and fetches.
-    if (live.socket.bufferedAmount > MAX_WAITING_BYTES) return cut(live);
+    // A slow reader reconnects later and refetches.
+    if (live.socket.bufferedAmount > MAX_BUFFERED_BYTES) return terminate(live);
     live.socket.send(text);
   }
 
@@ -114,7 +114,7 @@ export function liveSockets() {
     live.socket.close(code);
   }
 
-  function cut(live: LiveSocket) {
+  function terminate(live: LiveSocket) {
     forget(live);
     live.socket.terminate();
   }
@@ -131,14 +131,14 @@ export function liveSockets() {
     take,
     count: () => open.size,
     countOf: (userId: string) => ofAccount.get(userId)?.size ?? 0,
-    /** Notices may have been missed: everybody fetches again. */
+    /** Notices may have been missed: every page refetches. */
     catchUp() {
       for (const live of [...open]) if (live.isReady) signal(live, 'catch_up');
     },
-    /** Cuts those who have not answered since the last beat. */
+    /** Terminates sockets that missed the last ping, and pings the rest. */
     beat() {
       for (const live of [...open]) {
-        if (!live.isAlive) cut(live);
+        if (!live.isAlive) terminate(live);
         else {
           live.isAlive = false;
           live.socket.ping();
@@ -146,12 +146,12 @@ export function liveSockets() {
         }
       }
     },
-    /** Compares with the sessions that live now: `living` answers for the ids that it is given. */
-    async recheck(living: (ids: string[]) => Promise<LiveSession[]>) {
+    /** Closes sockets whose session has ended; `findLive` returns which of the ids still live. */
+    async recheck(findLive: (ids: string[]) => Promise<LiveSession[]>) {
       const checked = [...open];
       if (checked.length === 0) return;
       const ids = new Set(checked.map(({ session }) => session.id));
-      const now = new Map((await living([...ids])).map((session) => [session.id, session]));
+      const now = new Map((await findLive([...ids])).map((session) => [session.id, session]));
       for (const live of checked) {
         const isSame = now.get(live.session.id)?.role === live.session.role;
         if (!isSame && open.has(live)) end(live, liveClose.signInAgain);
@@ -163,7 +163,7 @@ export function liveSockets() {
 const isRecent = (it: { at: number } | undefined) =>
   it !== undefined && it.at > Date.now() - RECENT_SECONDS * 1000;
 
-function isAgainst(notice: LiveNotice, session: LiveSession): boolean {
+function endsSession(notice: LiveNotice, session: LiveSession): boolean {
   if ('endedSession' in notice) return notice.endedSession === session.id;
   return 'changedRoleOf' in notice && notice.changedRoleOf === session.userId;
 }

@@ -26,16 +26,16 @@ afterAll(async () => {
 
 const NEWS = { type: 'notifications' as const, payload: {} };
 
-describe('/ws refuses', () => {
+describe('/ws rejects', () => {
   test('a visitor with 401', async () => {
     const { refused } = await openSocket(app.address);
     expect(refused).toMatchObject({ status: 401, code: 'errors.signInFirst' });
   });
 
   test.each([
-    ['a cookie that is not signed by us', (cookie: string) => `${cookie.slice(0, -12)}AAAAAAAA%3D`],
+    ['a cookie with a bad signature', (cookie: string) => `${cookie.slice(0, -12)}AAAAAAAA%3D`],
     [
-      'a cookie of no session',
+      'a cookie of an unknown session',
       (cookie: string) => cookie.replace(/=.{20}/, '=aaaaaaaaaaaaaaaaaaaa'),
     ],
     ['garbage', () => 'playvillage.session_token=%E0%A4%A'],
@@ -45,7 +45,7 @@ describe('/ws refuses', () => {
     expect(refused?.status).toBe(401);
   });
 
-  test('a session that ended or ran out with 401', async () => {
+  test('an ended or expired session with 401', async () => {
     const ended = await aMember(app.services);
     await endSessions(app.db, ended.id);
     expect((await openSocket(app.address, { as: ended })).refused?.status).toBe(401);
@@ -59,16 +59,16 @@ describe('/ws refuses', () => {
 
   test.each([
     ['another site', 'https://evil.example'],
-    ['a neighbour on the same machine', 'http://127.0.0.1:1'],
+    ['another port on the same machine', 'http://127.0.0.1:1'],
     ['a sandboxed page', 'null'],
-    ['what is no page', null],
+    ['no origin', null],
   ])('%s with 403', async (_what, origin) => {
     const as = await aMember(app.services);
     const { refused } = await openSocket(app.address, { as, origin });
     expect(refused).toMatchObject({ status: 403, code: 'errors.foreignOrigin' });
   });
 
-  test('any other address with 404, and does not hang', async () => {
+  test('any other path with 404', async () => {
     const as = await aMember(app.services);
     for (const path of ['/', '/ws/', '/api/notifications', '/WS']) {
       const { refused } = await openSocket(app.address, { as, path });
@@ -76,7 +76,7 @@ describe('/ws refuses', () => {
     }
   });
 
-  test('more sockets of one account than a family has tabs', async () => {
+  test('too many sockets of one account', async () => {
     const as = await aMember(app.services);
     const open = await Promise.all(
       Array.from({ length: MAX_OF_ACCOUNT }, () => openSocket(app.address, { as })),
@@ -87,7 +87,7 @@ describe('/ws refuses', () => {
       code: 'errors.tooManySockets',
     });
     open[0]?.leave();
-    await eventually('there is room again', async () => {
+    await eventually('a slot is free again', async () => {
       const next = await openSocket(app.address, { as });
       next.leave();
       return next.refused === null;
@@ -95,7 +95,7 @@ describe('/ws refuses', () => {
     for (const live of open) live.leave();
   });
 
-  test('what is no upgrade: 401 for visitors, 426 for members', async () => {
+  test('a plain request: 401 for visitors, 426 for members', async () => {
     expect((await app.call('GET', '/ws')).status).toBe(401);
     const response = await app.call('GET', '/ws', undefined, { as: await aMember(app.services) });
     expect(response.status).toBe(426);
@@ -103,7 +103,7 @@ describe('/ws refuses', () => {
   });
 });
 
-test('an offer to speak HTTP/2 is answered in HTTP/1.1, as without one', async () => {
+test('ignores an h2c upgrade', async () => {
   const { port } = new URL(app.address);
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(
@@ -117,24 +117,24 @@ test('an offer to speak HTTP/2 is answered in HTTP/1.1, as without one', async (
 });
 
 describe('news', () => {
-  test('reach those whom they concern, on all servers, once they said who they are', async () => {
+  test('reach their recipients on all servers once authenticated', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
-    const ctx = await listenAs(app.address, ann);
-    const there = await listenAs(other.address, ann);
+    const local = await listenAs(app.address, ann);
+    const remote = await listenAs(other.address, ann);
     const stranger = await listenAs(other.address, bob);
     const mute = await openSocket(app.address, { as: ann });
     await announce(app.db, { userIds: [ann.id] }, NEWS);
-    await ctx.hears('notifications');
-    await there.hears('notifications');
+    await local.hears('notifications');
+    await remote.hears('notifications');
     await announce(app.db, { userIds: [bob.id] }, { type: 'bookings', payload: {} });
     await stranger.hears('bookings');
     expect(stranger.news()).toEqual([{ type: 'bookings', payload: {} }]);
-    expect(ctx.news()).toEqual([NEWS]);
+    expect(local.news()).toEqual([NEWS]);
     expect(mute.heard).toEqual([]);
-    for (const live of [ctx, there, stranger, mute]) live.leave();
+    for (const live of [local, remote, stranger, mute]) live.leave();
   });
 
-  test('of the desk reach staff and no member', async () => {
+  test('for the desk reach staff only', async () => {
     const sam = await listenAs(other.address, await aStaff(app.services));
     const ann = await aMember(app.services);
     const family = await listenAs(app.address, ann);
@@ -146,7 +146,7 @@ describe('news', () => {
     for (const live of [sam, family]) live.leave();
   });
 
-  test('of what was rolled back do not exist', async () => {
+  test('are not sent on a rollback', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     await inTransaction(app.db, async (db) => {
@@ -159,7 +159,7 @@ describe('news', () => {
     live.leave();
   });
 
-  test('of a moment ago are told to who comes now: the page may have fetched before', async () => {
+  test('of the last seconds are replayed on connect', async () => {
     const ann = await aMember(app.services);
     const first = await listenAs(app.address, ann);
     await announce(app.db, { userIds: [ann.id] }, NEWS);
@@ -171,12 +171,12 @@ describe('news', () => {
     for (const live of [first, second, stranger]) live.leave();
   });
 
-  test('that were missed while the database was away are fetched: everybody is told so', async () => {
+  test('missed during a lost database connection cause a catch-up', async () => {
     const ann = await aMember(app.services);
     const gone = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     const over = await listenAs(app.address, gone);
-    // As if the news of it were lost with the connection.
+    // As if the notice was lost with the connection.
     await inTransaction(app.db, async (db) => {
       await db.execute(`set local session_replication_role = replica`);
       await db.delete(sessions).where(eq(sessions.userId, gone.id));
@@ -192,7 +192,7 @@ describe('news', () => {
   });
 });
 
-test('a database that is away for a while costs one catch-up, and sockets stay', async () => {
+test('a longer database outage causes one catch-up, and sockets stay open', async () => {
   const database = await createDatabaseForTest();
   const away = await startTestApp({ connection: database.address });
   const ann = await aMember(away.services);
@@ -221,10 +221,10 @@ test('a database that is away for a while costs one catch-up, and sockets stay',
   live.leave();
   await away.stop();
   await database.drop();
-  // The driver waits longer between its tries, up to 20 seconds.
+  // The driver backs off up to 20 seconds.
 }, 120_000);
 
-test('who does not take what is sent is cut off', async () => {
+test('terminates a socket that does not read', async () => {
   const ann = await aMember(app.services);
   const live = await listenAs(app.address, ann);
   const before = liveOf(app.fastify).count();
@@ -237,7 +237,7 @@ test('who does not take what is sent is cut off', async () => {
   live.leave();
 });
 
-test('how many are open is a metric', async () => {
+test('exports the number of open sockets as a metric', async () => {
   const live = await listenAs(app.address, await aMember(app.services));
   const { text } = await app.call('GET', '/api/metrics');
   const [, count] = /^live_sockets (\d+)$/m.exec(text) ?? [];
@@ -246,15 +246,15 @@ test('how many are open is a metric', async () => {
   live.leave();
 });
 
-test('a server that stops says so and does not wait for those who do not answer', async () => {
+test('a stopping server closes its sockets and does not wait for unresponsive ones', async () => {
   const going = await startTestApp({ connection: app.connection });
   const person = await aMember(app.services);
   const live = await listenAs(going.address, person);
-  const deaf = await listenAs(going.address, person);
-  deaf.socket.pause();
+  const unresponsive = await listenAs(going.address, person);
+  unresponsive.socket.pause();
   const started = Date.now();
   await going.stop();
   expect(Date.now() - started).toBeLessThan(10_000);
   expect(await live.closedWith()).toBe(1001);
-  deaf.leave();
+  unresponsive.leave();
 });

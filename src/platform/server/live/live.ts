@@ -12,19 +12,18 @@ import { LIVE_CHANNEL, liveNotice } from './announce.ts';
 import { liveSockets, MAX_OF_ACCOUNT, MAX_OF_SERVER } from './live-sockets.ts';
 
 const PATH = '/ws';
-/** `auth` with an account's id is all that pages send. */
-const LONGEST_MESSAGE_BYTES = 1024;
+/** Pages send nothing but `auth` with an account id. */
+const MAX_MESSAGE_BYTES = 1024;
 const RECHECK_SECONDS = 60;
 const SETTLED_MILLIS = 300;
-const FAREWELL_MILLIS = 2_000;
+const CLOSE_TIMEOUT_MILLIS = 2_000;
 const GOING_AWAY = 1001;
 
-/** What tests look at and do by hand; servers do it by the clock. */
+/** For tests; servers run these on timers. */
 export type Live = { count(): number; beat(): void; recheck(): Promise<void> };
 
 const lives = new WeakMap<object, Live>();
 
-/** The live connection of this app. */
 export function liveOf(app: FastifyInstance): Live {
   const live = lives.get(app.server);
   if (!live) throw new Error('mountLive was not called for this app');
@@ -32,9 +31,9 @@ export function liveOf(app: FastifyInstance): Live {
 }
 
 /**
- * The live connection (spec 7): /ws on the server's own port, for pages of a signed-in person. Every
- * server listens to the database's channel and hands on to its own sockets, so that news written at one
- * reach all. A socket ends with its session.
+ * The live connection (spec 7): /ws on the server's port, for pages of signed-in people. Every server listens
+ * on the database channel and forwards to its own sockets, so news from one server reach all. A socket ends
+ * with its session.
  */
 export async function mountLive(app: FastifyInstance, services: Services): Promise<void> {
   const { config, log, signIn, sql } = services;
@@ -42,20 +41,20 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   const sockets = liveSockets();
   const upgrades = new WebSocketServer({
     noServer: true,
-    maxPayload: LONGEST_MESSAGE_BYTES,
+    maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
   });
   let isStopping = false;
-  let underWay = 0;
+  let pending = 0;
 
-  const recheck = () => sockets.recheck(signIn.livingOf);
+  const recheck = () => sockets.recheck(signIn.findLiveSessions);
   const recheckSoon = () =>
     void recheck().catch((error) => log.error({ err: error }, 'live sessions not read'));
 
-  /** Throws a refusal; else the session that the socket will live with. */
-  async function enter({ headers }: IncomingMessage) {
+  /** Returns the session of the new socket or throws an HttpError. */
+  async function authorize({ headers }: IncomingMessage) {
     if (isStopping) throw httpError(503, 'errors.stopping');
-    if (sockets.count() + underWay > MAX_OF_SERVER) throw httpError(503, 'errors.tooManySockets');
+    if (sockets.count() + pending > MAX_OF_SERVER) throw httpError(503, 'errors.tooManySockets');
     const session = await signIn.liveSessionOf(headers);
     if (!session) throw signInFirst();
     if (!own.includes(headers.origin ?? '')) throw httpError(403, 'errors.foreignOrigin');
@@ -68,23 +67,23 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     socket.on('error', () => socket.destroy());
     if (request.url?.split('?')[0] !== PATH) {
-      // While developing, Vite's own socket shares the server.
+      // In development Vite's own socket shares the server.
       if (app.server.listenerCount('upgrade') === 1)
-        refuse(socket, httpError(404, 'errors.notFound'));
+        reject(socket, httpError(404, 'errors.notFound'));
       return;
     }
-    underWay += 1;
+    pending += 1;
     try {
-      const session = await enter(request);
+      const session = await authorize(request);
       upgrades.handleUpgrade(request, socket, head, (open) => {
         if (isStopping) open.close(GOING_AWAY);
         else sockets.admit(open, session);
       });
     } catch (error) {
       if (!(error instanceof HttpError)) log.error({ err: error }, 'live connection not opened');
-      refuse(socket, error instanceof HttpError ? error : httpError(503, 'errors.unexpected'));
+      reject(socket, error instanceof HttpError ? error : httpError(503, 'errors.unexpected'));
     } finally {
-      underWay -= 1;
+      pending -= 1;
     }
   }
 
@@ -95,7 +94,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   });
 
   let hasListened = false;
-  let missed: ReturnType<typeof setTimeout> | undefined;
+  let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
   const subscription = await sql.listen(
     LIVE_CHANNEL,
     (text) => {
@@ -103,11 +102,11 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
       if (notice) sockets.take(notice);
     },
     () => {
-      // Listening again after the connection was lost: what was said meanwhile is not known here. The
-      // driver calls once for each try of a longer outage, all at the end of it.
-      clearTimeout(missed);
+      // Relistening after a lost connection: notices in between were catchUpTimer. After a longer outage the driver
+      // calls once per attempt, all at its end.
+      clearTimeout(catchUpTimer);
       if (hasListened) {
-        missed = setTimeout(() => {
+        catchUpTimer = setTimeout(() => {
           recheckSoon();
           sockets.catchUp();
         }, SETTLED_MILLIS);
@@ -125,8 +124,8 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   app.addHook('preClose', async () => {
     isStopping = true;
     for (const timer of timers) clearInterval(timer);
-    clearTimeout(missed);
-    await sayFarewell(upgrades);
+    clearTimeout(catchUpTimer);
+    await closeAll(upgrades);
     await subscription.unlisten();
   });
 
@@ -141,8 +140,8 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   lives.set(app.server, { count: sockets.count, beat: sockets.beat, recheck });
 }
 
-/** An HTTP answer on a socket that is no web socket yet: plain text as everywhere (decisions: Errors). */
-function refuse(socket: Duplex, { status, code, message }: HttpError) {
+/** An HTTP response on a socket that is not upgraded yet, plain text as everywhere (decisions: Errors). */
+function reject(socket: Duplex, { status, code, message }: HttpError) {
   const text = Buffer.from(message);
   socket.end(
     `HTTP/1.1 ${status} Refused\r\nconnection: close\r\nx-error-code: ${code}\r\n` +
@@ -151,15 +150,15 @@ function refuse(socket: Duplex, { status, code, message }: HttpError) {
   );
 }
 
-/** Closes every socket; who does not answer in time is cut off, for the stop must not hang. */
-async function sayFarewell({ clients }: WebSocketServer) {
-  const gone = [...clients].map(
+/** Closes every socket; terminates those that do not respond in time, so that the stop cannot hang. */
+async function closeAll({ clients }: WebSocketServer) {
+  const closed = [...clients].map(
     (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
   );
   for (const client of clients) client.close(GOING_AWAY);
-  const impatience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     for (const client of clients) client.terminate();
-  }, FAREWELL_MILLIS);
-  await Promise.all(gone);
-  clearTimeout(impatience);
+  }, CLOSE_TIMEOUT_MILLIS);
+  await Promise.all(closed);
+  clearTimeout(timeout);
 }

@@ -1,4 +1,4 @@
 import type { Services } from '../services.ts';
 
-/** Whether what a mail or text message says of `subject` is still so. */
+/** Whether a queued message about `subject` is still true. */
 export type MailCheck = (ctx: Pick<Services, 'db' | 'clock'>, subject: string) => Promise<boolean>;

@@ -27,7 +27,7 @@ describe('without a mail server', () => {
   });
   afterAll(() => app.stop());
 
-  test('a mail is a file in the data directory, once however often it is queued', async () => {
+  test('writes a mail to a file once, however often it is queued', async () => {
     for (let n = 0; n < 3; n += 1) await app.services.queueMail(app.db, aMail('thrice'));
     await eventually('it is sent', () => isSent(app, 'thrice'));
     const files = (await app.sentFiles()).filter((file) => file.includes('About thrice'));
@@ -37,7 +37,7 @@ describe('without a mail server', () => {
     expect(files[0]).toContain('all is well.');
   });
 
-  test('one that is queued in a transaction that fails does not exist', async () => {
+  test('drops a mail queued in a rolled-back transaction', async () => {
     await app.db
       .transaction(async (db) => {
         await app.services.queueMail(db, aMail('undone'));
@@ -50,7 +50,7 @@ describe('without a mail server', () => {
     expect((await app.sentFiles()).join()).not.toContain('About undone');
   });
 
-  test('fifty at once do not trickle', async () => {
+  test('sends a burst of fifty without delay', async () => {
     const keys = Array.from({ length: 50 }, (_, n) => `burst-${n}`);
     await Promise.all(keys.map((key) => app.services.queueMail(app.db, aMail(key))));
     await eventually('all are sent', async () => {
@@ -59,7 +59,7 @@ describe('without a mail server', () => {
     });
   });
 
-  test('what was typed by somebody is escaped in the HTML', async () => {
+  test('escapes user input in the HTML', async () => {
     const text = 'Hello <b onclick="x">Dana</b>,\n\nsee:\nhttps://example.org/?a=1&b="2"';
     await app.services.queueMail(app.db, aMail('typed', { text }));
     await eventually('it is sent', () => isSent(app, 'typed'));
@@ -70,7 +70,7 @@ describe('without a mail server', () => {
   });
 });
 
-test('a mail server that is down delays a mail and loses none', async () => {
+test('retries while the mail server is down', async () => {
   const port = await freePort();
   const app = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   await app.services.queueMail(app.db, aMail('patient'));

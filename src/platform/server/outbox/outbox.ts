@@ -9,28 +9,28 @@ import { announce } from '../live/announce.ts';
 import { type Texter, TextRefused } from '../outside/sms.ts';
 import type { Services } from '../services.ts';
 
-/** What must still be so when it leaves; else it never does. */
-const stillRight = z.object({
+/** A condition checked right before sending; if it fails the message is dropped. */
+const sendCondition = z.object({
   check: z.string(),
   subject: z.string().max(400),
 });
 
-export type StillRight = z.output<typeof stillRight>;
+export type SendCondition = z.output<typeof sendCondition>;
 
-/** What a mail of news carries beside: why it comes and how to end it, for people and for programs. */
+/** Footer and unsubscribe address of a news mail. */
 const news = z.object({
   language: z.enum(languages),
   footer: z.string(),
-  /** Where a mail program posts to end the news (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058). */
   oneClick: z.url(),
 });
 
-/** The kinds of mail that the venue may add words to. Filled by declaration merging. */
+/** Mail kinds to which the venue may add its own words. Filled by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface MailKinds {}
 type MailKind = keyof MailKinds & string;
 
-/** A mail to be sent. `key` names its cause and makes it go out once, however often it is queued. */
+/** A mail to send. `key` names its cause: each key is sent once, however often it is queued. */
 export const mail = z.object({
   key: z.string().max(200),
   to: z.string(),
@@ -47,33 +47,33 @@ export const mail = z.object({
       }),
     )
     .optional(),
-  onlyIf: stillRight.optional(),
+  onlyIf: sendCondition.optional(),
   news: news.optional(),
-  /** The same of a notification: where a mail program ends those of its type. */
+  /** One-click unsubscribe from this type of notification. */
   oneClick: z.url().optional(),
-  /** What it is and for whom: the venue's own words for that are added when it is queued. */
+  /** Kind and language: the venue's own words for it are added when it is queued. */
   kind: z.object({ name: z.custom<MailKind>(), language: z.enum(languages) }).optional(),
-  /** The venue's own words, below the mail's. */
+  /** The venue's own words, below the text. */
   own: z.string().optional(),
 });
 
 export type Mail = z.output<typeof mail>;
 
-/** A text message to a number (E.164), and the mail that goes where texts cannot. */
+/** A text message to a number (E.164), and the fallback mail. */
 const textMessage = z.object({
   key: z.string().max(200),
   to: z.string(),
   text: z.string(),
   instead: mail.omit({ key: true }).nullable(),
-  onlyIf: stillRight.optional(),
+  onlyIf: sendCondition.optional(),
 });
 
 export type TextMessage = z.output<typeof textMessage>;
 
-/** The venue's own words for a kind of mail; null where there are none. */
+/** The venue's own words for a kind of mail; null if none. */
 export type OwnWords = (db: Db, kind: MailKind, language: Language) => Promise<string | null>;
 
-/** Writes the mail and its job in the transaction `db`; nothing leaves before the commit. */
+/** Stores the mail and its job in the transaction `db`; nothing is sent before the commit. */
 export function mailQueue(jobs: Jobs, ownWords: OwnWords) {
   return async (db: Db, { key, to, kind, ...rest }: Mail): Promise<void> => {
     const own = kind && (await ownWords(db, kind.name, kind.language));
@@ -86,7 +86,7 @@ export function mailQueue(jobs: Jobs, ownWords: OwnWords) {
   };
 }
 
-/** The same for text messages. Without a way to send them (`texter` null) the mail goes instead. */
+/** Stores a text message; without a provider (`texter` null) queues the fallback mail. */
 export function textQueue(jobs: Jobs, queueMail: Services['queueMail'], texter: Texter | null) {
   return async (db: Db, { key, to, ...rest }: TextMessage): Promise<void> => {
     if (texter === null) {
@@ -103,14 +103,17 @@ export function textQueue(jobs: Jobs, queueMail: Services['queueMail'], texter: 
 }
 
 export const outboxJobs = {
-  /** Tries for two days, every five minutes at last: a mail server's lost hour costs only that hour. */
+  /**
+   * Retries for two days, at most every five minutes: an hour's mail server outage delays mails by that hour
+   * only.
+   */
   'send-mail': job<{ outboxId: string }>({
     retryLimit: 600,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 60,
-    sideBySide: 4,
+    workers: 4,
     run: (ctx, { outboxId }) => sendMail(ctx, outboxId),
   }),
 };
@@ -123,10 +126,10 @@ async function sendMail(ctx: Services, outboxId: string) {
   const { db, clock, log } = ctx;
   const [row] = await db.select().from(outbox).where(eq(outbox.id, outboxId));
   if (!row || row.state === 'sent' || row.state === 'dismissed') return;
-  const { onlyIf } = z.object({ onlyIf: stillRight.optional() }).parse(row.mail);
-  if (onlyIf && !(await isStillRight(ctx, onlyIf))) {
+  const { onlyIf } = z.object({ onlyIf: sendCondition.optional() }).parse(row.mail);
+  if (onlyIf && !(await isStillTrue(ctx, onlyIf))) {
     await db.delete(outbox).where(eq(outbox.id, outboxId));
-    log.info({ check: onlyIf.check }, 'a message was no longer right and did not leave');
+    log.info({ check: onlyIf.check }, 'message dropped: no longer true');
     return;
   }
   try {
@@ -135,7 +138,7 @@ async function sendMail(ctx: Services, outboxId: string) {
   } catch (error) {
     await db.update(outbox).set(failedWith(error, clock.now())).where(eq(outbox.id, outboxId));
     await announce(db, { desk: true }, { type: 'outbox', payload: {} });
-    if (error instanceof TextRefused) return mailInstead(ctx, row);
+    if (error instanceof TextRefused) return queueFallbackMail(ctx, row);
     throw error;
   }
   await db
@@ -145,17 +148,17 @@ async function sendMail(ctx: Services, outboxId: string) {
       attempts: sql`${outbox.attempts} + 1`,
       lastError: null,
       sentAt: clock.now(),
-      // Its person may have left since it was queued (forget-mails.ts).
+      // The recipient may have been erased since it was queued (forget-mails.ts).
       recipient: sql`case when ${outbox.mail} ? 'forgetOnceSent' then '' else ${outbox.recipient} end`,
       mail: sql`case when ${outbox.mail} ? 'forgetOnceSent' then '{}' else ${outbox.mail} end`,
     })
     .where(eq(outbox.id, outboxId));
 }
 
-async function isStillRight(ctx: Services, { check, subject }: StillRight) {
-  const ask = ctx.parts.mailChecks[check];
-  if (!ask) throw new Error(`nobody answers "${check}"`);
-  return ask(ctx, subject);
+async function isStillTrue(ctx: Services, { check, subject }: SendCondition) {
+  const isTrue = ctx.parts.mailChecks[check];
+  if (!isTrue) throw new Error(`no mail check "${check}"`);
+  return isTrue(ctx, subject);
 }
 
 type Row = typeof outbox.$inferSelect;
@@ -164,7 +167,7 @@ const contentOf = (row: Row) => ({ ...(row.mail as object), key: row.key, to: ro
 
 function failedWith(error: unknown, failedAt: Date) {
   return {
-    // What an admin put aside meanwhile stays aside.
+    // A row dismissed meanwhile stays dismissed.
     state: sql`case when ${outbox.state} = 'dismissed' then 'dismissed' else 'failed' end`,
     failedAt,
     problem: problemOf(error),
@@ -174,13 +177,13 @@ function failedWith(error: unknown, failedAt: Date) {
 }
 
 async function sendText({ texter }: Services, row: Row) {
-  // The settings may have changed since it was queued.
+  // Settings may have changed since it was queued.
   if (!texter) throw new TextRefused('text messages are switched off');
   await texter.send(row.id, textMessage.parse(contentOf(row)));
 }
 
-/** A number that cannot be reached: what was to be said is mailed, once. */
-async function mailInstead({ db, queueMail }: Services, row: Row) {
+/** Sends the fallback mail once for an unreachable number. */
+async function queueFallbackMail({ db, queueMail }: Services, row: Row) {
   const { instead, key } = textMessage.parse(contentOf(row));
   if (!instead) return;
   await inTransaction(db, (db) => queueMail(db, { ...instead, key: `${key}:mail` }));

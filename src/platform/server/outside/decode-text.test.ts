@@ -5,7 +5,7 @@ const latin = (text: string) => Buffer.from(text, 'latin1');
 const GREETING = 'Grüße aus Köln';
 
 it.each([
-  ['UTF-8 that nobody declares', Buffer.from(GREETING), ''],
+  ['undeclared UTF-8', Buffer.from(GREETING), ''],
   [
     'a byte order mark over a wrong content type',
     Buffer.from(`\ufeff${GREETING}`),
@@ -30,7 +30,7 @@ it.each([
   expect(decodeText(latin(head + GREETING))).toBe(head + GREETING);
 });
 
-it('reads Cyrillic as it is declared, which would pass for Latin too', () => {
+it('reads declared Cyrillic, which would also decode as Latin', () => {
   const bytes = Buffer.concat([
     Buffer.from('<?xml version="1.0" encoding="windows-1251"?>'),
     Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]),
@@ -38,16 +38,16 @@ it('reads Cyrillic as it is declared, which would pass for Latin too', () => {
   expect(decodeText(bytes)).toContain('Привет');
 });
 
-it('does not believe that what it reads byte by byte is UTF-16', () => {
+it('ignores a UTF-16 declaration that is readable byte by byte', () => {
   const text = `<?xml version="1.0" encoding="UTF-16"?>${GREETING}`;
   expect(decodeText(Buffer.from(text))).toBe(text);
 });
 
-it('keeps a text in UTF-8 of which one letter was cut in half', () => {
+it('keeps UTF-8 text with one truncated letter', () => {
   const bytes = Buffer.concat([Buffer.from(GREETING), Buffer.from([0xc3])]);
   expect(decodeText(bytes)).toBe(`${GREETING}\ufffd`);
 });
 
-it('refuses what is no text', () => {
+it('rejects binary data', () => {
   expect(() => decodeText(Buffer.from([80, 75, 3, 4, 0, 0]))).toThrow('no text');
 });

@@ -1,33 +1,32 @@
 import { OutsideError } from './outside-error.ts';
 
-/** How far into a document its own word on its charset is looked for. */
+/** How far into a document its charset declaration is looked for. */
 const HEAD_BYTES = 2048;
 
 /**
- * The text of a document: its charset as the first bytes mark it, as the content type says, as its
- * XML declaration or meta tag says, else UTF-8; and Windows-1252 where none of these fits. Throws
- * `badAnswer` for what is no text.
+ * Decodes a document: charset from the byte order mark, the content type, the XML declaration or meta tag, else
+ * UTF-8; Windows-1252 if none of these fits. Throws `badAnswer` for binary data.
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
-  const marked = markOf(bytes);
+  const fromMark = byteOrderMark(bytes);
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
-  const told = [
-    marked,
+  const candidates = [
+    fromMark,
     charsetIn(contentType),
     ...[/<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)/i, /<meta[^>]*?charset\s*=\s*["']?([\w-]+)/i].map(
-      // A document whose declaration can be read byte by byte is not in UTF-16, whatever it says.
+      // A declaration readable byte by byte is not in UTF-16, whatever it says.
       (pattern) => pattern.exec(head)?.[1]?.replace(/^utf-16.*/i, 'utf-8'),
     ),
     'utf-8',
   ];
-  for (const charset of told) {
+  for (const charset of candidates) {
     const text = charset && decodeAs(charset, bytes);
-    if (text) return refuseBinary(text);
+    if (text) return rejectBinary(text);
   }
-  return refuseBinary(new TextDecoder('windows-1252').decode(bytes));
+  return rejectBinary(new TextDecoder('windows-1252').decode(bytes));
 }
 
-function markOf([first, second, third]: Uint8Array): string | undefined {
+function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -36,7 +35,7 @@ function markOf([first, second, third]: Uint8Array): string | undefined {
 
 const charsetIn = (contentType: string) => /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1];
 
-/** The text, or null where the charset is unknown or the bytes speak against it. */
+/** The text, or null if the charset is unknown or does not fit the bytes. */
 function decodeAs(charset: string, bytes: Uint8Array): string | null {
   let text: string;
   try {
@@ -44,14 +43,14 @@ function decodeAs(charset: string, bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-  // One letter cut in half is a program's fault; where most letters break, the charset is wrong.
+  // A single broken letter is the source's fault; if most letters are broken, the charset is wrong.
   const broken = countOf(text, /\ufffd/g);
   return broken > 0 && broken * 2 >= countOf(text, /[^\p{ASCII}]/gu) ? null : text;
 }
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-function refuseBinary(text: string): string {
-  if (text.includes('\0')) throw new OutsideError('badAnswer', 'the answer is no text');
+function rejectBinary(text: string): string {
+  if (text.includes('\0')) throw new OutsideError('badAnswer', 'the document is no text');
   return text;
 }

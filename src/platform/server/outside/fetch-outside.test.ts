@@ -15,23 +15,23 @@ async function fetchFrom(
   return await fetchOutside(outside.address, { allow, ...options });
 }
 
-const says =
+const responds =
   (body: string | Buffer, headers: Record<string, string> = {}, status = 200) =>
   (_request: IncomingMessage, response: ServerResponse) =>
     response.writeHead(status, headers).end(body);
 
-/** Writes without end, as long as the other side reads. */
+/** Writes endlessly while the other side reads. */
 const drip = (response: ServerResponse, piece: Buffer, everyMillis: number) => {
   const timer = setInterval(() => response.write(piece), everyMillis);
   response.on('close', () => clearInterval(timer));
 };
 
-describe('a document that never fits', () => {
-  it('stops at a bomb that grows a thousandfold, soon', async () => {
+describe('limits', () => {
+  it('stops early at a thousandfold gzip bomb', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * MEGABYTE));
     expect(bomb.length * 1000).toBeLessThan(210 * MEGABYTE);
     const before = process.memoryUsage().rss;
-    await expect(fetchFrom(says(bomb, { 'content-encoding': 'gzip' }))).rejects.toMatchObject({
+    await expect(fetchFrom(responds(bomb, { 'content-encoding': 'gzip' }))).rejects.toMatchObject({
       reason: 'tooLarge',
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE);
@@ -43,12 +43,14 @@ describe('a document that never fits', () => {
     ['br', brotliCompressSync],
   ] as const)('stops at a bomb of %s', async (encoding, pack) => {
     const bomb = pack(Buffer.alloc(6 * MEGABYTE));
-    await expect(fetchFrom(says(bomb, { 'content-encoding': encoding }))).rejects.toMatchObject({
-      reason: 'tooLarge',
-    });
+    await expect(fetchFrom(responds(bomb, { 'content-encoding': encoding }))).rejects.toMatchObject(
+      {
+        reason: 'tooLarge',
+      },
+    );
   });
 
-  it('stops an endless body at the bound', async () => {
+  it('stops an endless body at the limit', async () => {
     let written = 0;
     const endless: RequestListener = (_request, response) => {
       const write = () => {
@@ -61,21 +63,21 @@ describe('a document that never fits', () => {
     expect(written).toBeLessThan(20 * MEGABYTE);
   });
 
-  it('takes a body of exactly the bound, and none of a byte more', async () => {
+  it('accepts a body of exactly the limit, and none a byte longer', async () => {
     const options = { maxBytes: 1000 };
-    await expect(fetchFrom(says('x'.repeat(1000)), options)).resolves.toMatchObject({
+    await expect(fetchFrom(responds('x'.repeat(1000)), options)).resolves.toMatchObject({
       notModified: false,
     });
     for (const pack of [(body: Buffer) => body, gzipSync]) {
       const headers: Record<string, string> =
         pack === gzipSync ? { 'content-encoding': 'gzip' } : {};
       await expect(
-        fetchFrom(says(pack(Buffer.alloc(1001, 'x')), headers), options),
+        fetchFrom(responds(pack(Buffer.alloc(1001, 'x')), headers), options),
       ).rejects.toMatchObject({ reason: 'tooLarge' });
     }
   });
 
-  it('stops a slow drip when the time is over', async () => {
+  it('stops a slow drip at the timeout', async () => {
     const started = Date.now();
     await expect(
       fetchFrom((_request, response) => drip(response, Buffer.from('x'), 20), {
@@ -86,21 +88,21 @@ describe('a document that never fits', () => {
   });
 
   it.each([
-    ['an answer that never begins', () => {}],
+    ['a response that never starts', () => {}],
     [
-      'early hints without end',
+      'endless early hints',
       (_request: IncomingMessage, response: ServerResponse) => {
         const timer = setInterval(() => response.writeProcessing(), 20);
         response.on('close', () => clearInterval(timer));
       },
     ],
-  ])('gives up %s', async (_what, answer) => {
+  ])('times out on %s', async (_what, answer) => {
     await expect(fetchFrom(answer, { timeoutMillis: 300 })).rejects.toMatchObject({
       reason: 'tooSlow',
     });
   });
 
-  it('counts the time over all redirects together', async () => {
+  it('applies the timeout to all redirects together', async () => {
     const slowly: RequestListener = (_request, response) =>
       void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 200);
     await expect(fetchFrom(slowly, { timeoutMillis: 500 })).rejects.toMatchObject({
@@ -109,7 +111,7 @@ describe('a document that never fits', () => {
   });
 });
 
-describe('answers that are no document', () => {
+describe('failed responses', () => {
   it.each([
     [404, 'notFound'],
     [410, 'notFound'],
@@ -120,11 +122,11 @@ describe('answers that are no document', () => {
     [204, 'badAnswer'],
     [304, 'badAnswer'],
     [302, 'badAnswer'],
-  ])('names a %i', async (status, reason) => {
-    await expect(fetchFrom(says('', {}, status))).rejects.toMatchObject({ reason, status });
+  ])('reports a %i', async (status, reason) => {
+    await expect(fetchFrom(responds('', {}, status))).rejects.toMatchObject({ reason, status });
   });
 
-  it('follows five redirects, and no sixth', async () => {
+  it('follows at most five redirects', async () => {
     const countdown: RequestListener = (request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) response.end('there');
@@ -141,20 +143,20 @@ describe('answers that are no document', () => {
   it.each([
     ['one that promises more than it sends', '100', 'short'],
     ['one that promises a text', 'many', 'x'],
-  ])('names a lying length: %s', async (_what, length, body) => {
+  ])('reports a wrong content-length: %s', async (_what, length, body) => {
     const lying: RequestListener = ({ socket }) =>
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: ${length}\r\n\r\n${body}`);
     await expect(fetchFrom(lying)).rejects.toMatchObject({ reason: 'badAnswer' });
   });
 
-  it('believes a length that is too large without reading on', async () => {
+  it('rejects a content-length above the limit without reading', async () => {
     const lying: RequestListener = ({ socket }) =>
       void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 99999999999\r\n\r\nx');
     await expect(fetchFrom(lying)).rejects.toMatchObject({ reason: 'tooLarge' });
   });
 
-  it('names headers that are too large', async () => {
-    const answer = says('x', { 'x-long': 'x'.repeat(17_000) });
+  it('reports headers that are too large', async () => {
+    const answer = responds('x', { 'x-long': 'x'.repeat(17_000) });
     await expect(fetchFrom(answer)).rejects.toMatchObject({ reason: 'badAnswer' });
   });
 
@@ -165,23 +167,27 @@ describe('answers that are no document', () => {
     ['deflate', Buffer.from('not packed at all')],
     ['gzip, gzip', gzipSync(gzipSync('twice'))],
     ['zstd', Buffer.from('never asked for')],
-  ])('names what %s cannot unpack', async (encoding, body) => {
-    await expect(fetchFrom(says(body, { 'content-encoding': encoding }))).rejects.toMatchObject({
+  ])('reports a body that %s cannot decompress', async (encoding, body) => {
+    await expect(fetchFrom(responds(body, { 'content-encoding': encoding }))).rejects.toMatchObject(
+      {
+        reason: 'badAnswer',
+      },
+    );
+  });
+
+  it('reports a picture', async () => {
+    await expect(
+      fetchFrom(responds(Buffer.from([137, 80, 78, 71, 0, 0, 1]))),
+    ).rejects.toMatchObject({
       reason: 'badAnswer',
     });
   });
 
-  it('names a picture', async () => {
-    await expect(fetchFrom(says(Buffer.from([137, 80, 78, 71, 0, 0, 1])))).rejects.toMatchObject({
-      reason: 'badAnswer',
-    });
-  });
-
-  it('names who speaks no HTTP, and who does not answer at all', async () => {
+  it('reports a server that speaks no HTTP, and an unreachable one', async () => {
     await expect(
       fetchFrom(({ socket }) => void socket.end('220 mail.example ESMTP\r\n')),
     ).rejects.toMatchObject({ reason: 'badAnswer' });
-    const gone = await startOutside(says('x'));
+    const gone = await startOutside(responds('x'));
     await gone[Symbol.asyncDispose]();
     await expect(fetchOutside(gone.address, { allow })).rejects.toMatchObject({
       reason: 'unreachable',
@@ -200,12 +206,12 @@ describe('a document', () => {
     ['deflate', deflateSync],
     ['deflate', deflateRawSync],
     ['br', brotliCompressSync],
-  ] as const)('comes packed by %s', async (encoding, pack) => {
-    const answer = await fetchFrom(says(pack('Grüße'), { 'content-encoding': encoding }));
+  ] as const)('is decompressed from %s', async (encoding, pack) => {
+    const answer = await fetchFrom(responds(pack('Grüße'), { 'content-encoding': encoding }));
     expect(answer).toMatchObject({ text: 'Grüße' });
   });
 
-  it('is asked for with what is known of it, and says that it is the same', async () => {
+  it('is requested with its validators and reported as not modified', async () => {
     const answer: RequestListener = (request, response) => {
       const { 'if-none-match': tag, 'if-modified-since': since } = request.headers;
       if (tag === '"one"' && since === 'Mon, 02 Nov 2026 10:00:00 GMT') {

@@ -12,20 +12,20 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 
 type FetchOptions = GuardOptions & {
-  /** What an earlier answer said; who has nothing newer answers `notModified`. */
+  /** Validators of an earlier response; an unchanged document returns `notModified`. */
   etag?: string | null;
   lastModified?: string | null;
-  /** For tests: less patience than the fifteen seconds, fewer bytes than the five million. */
+  /** Lower limits for tests. */
   timeoutMillis?: number;
   maxBytes?: number;
 };
 
-type OutsideAnswer =
+type OutsideDocument =
   | { notModified: true }
   | {
       notModified: false;
       text: string;
-      /** Where it was found in the end; links in it are relative to that. */
+      /** The address after redirects; links in the text are relative to it. */
       address: string;
       contentType: string;
       etag: string | null;
@@ -33,34 +33,34 @@ type OutsideAnswer =
     };
 
 /**
- * A text document from an address that a person entered. Only public addresses are asked: what is
- * checked is the address that the socket connects to, again at every redirect. Bounded in time and
- * in size, before and after decompression. Throws `OutsideError`.
+ * Fetches a text document from an address that a person entered. Only public addresses: the check applies to
+ * the address the socket connects to, again at every redirect. Bounded in time and in size, before and after
+ * decompression. Throws `OutsideError`.
  */
 export async function fetchOutside(
   text: string,
   options: FetchOptions = {},
-): Promise<OutsideAnswer> {
-  const patience = AbortSignal.timeout(options.timeoutMillis ?? TIMEOUT_MILLIS);
+): Promise<OutsideDocument> {
+  const timeout = AbortSignal.timeout(options.timeoutMillis ?? TIMEOUT_MILLIS);
   try {
     let url = parseOutsideUrl(text);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const response = await ask(url, options, patience);
+      const response = await request(url, options, timeout);
       try {
         const next = redirectOf(response, url);
-        if (next === null) return await answerOf(response, url, options, patience);
+        if (next === null) return await documentOf(response, url, options, timeout);
         url = next;
       } finally {
         response.destroy();
       }
     }
   } catch (error) {
-    throw toOutsideError(error, patience);
+    throw toOutsideError(error, timeout);
   }
   throw new OutsideError('tooManyRedirects', `more than ${MAX_REDIRECTS} redirects`);
 }
 
-function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const headers: Record<string, string> = {
     accept: 'text/calendar, application/rss+xml, application/atom+xml, text/html;q=0.9, */*;q=0.5',
     'accept-encoding': 'gzip, deflate, br',
@@ -79,21 +79,21 @@ function redirectOf({ statusCode, headers }: IncomingMessage, url: URL): URL | n
   return parseOutsideUrl(headers.location, url);
 }
 
-async function answerOf(
+async function documentOf(
   response: IncomingMessage,
   url: URL,
   options: FetchOptions,
-  patience: AbortSignal,
-): Promise<OutsideAnswer> {
+  timeout: AbortSignal,
+): Promise<OutsideDocument> {
   const { statusCode: status = 0, headers } = response;
   if (status === 304 && (options.etag || options.lastModified)) return { notModified: true };
   if (status === 404 || status === 410) throw new OutsideError('notFound', `${status}`, status);
   if ([401, 403, 407, 451].includes(status)) throw new OutsideError('denied', `${status}`, status);
   if (status !== 200 && status !== 203) throw new OutsideError('badAnswer', `${status}`, status);
-  const most = options.maxBytes ?? MAX_BYTES;
-  const packed = await readBody(response, most);
-  const bytes = await unpack(packed, headers['content-encoding'] ?? '', most);
-  patience.throwIfAborted();
+  const max = options.maxBytes ?? MAX_BYTES;
+  const compressed = await readBody(response, max);
+  const bytes = await decompress(compressed, headers['content-encoding'] ?? '', max);
+  timeout.throwIfAborted();
   return {
     notModified: false,
     text: decodeText(bytes, headers['content-type']),
@@ -104,36 +104,36 @@ async function answerOf(
   };
 }
 
-async function readBody(response: IncomingMessage, most: number): Promise<Buffer> {
-  if (Number(response.headers['content-length']) > most) throw tooLarge(most);
+async function readBody(response: IncomingMessage, max: number): Promise<Buffer> {
+  if (Number(response.headers['content-length']) > max) throw tooLarge(max);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > most) throw tooLarge(most);
+    if (size > max) throw tooLarge(max);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** zlib stops as soon as it has made more than `most` bytes. */
-async function unpack(packed: Buffer, encoding: string, most: number): Promise<Buffer> {
-  const bound = { maxOutputLength: most };
+/** zlib stops once its output exceeds `max` bytes. */
+async function decompress(compressed: Buffer, encoding: string, max: number): Promise<Buffer> {
+  const limit = { maxOutputLength: max };
   switch (encoding.trim().toLowerCase()) {
     case '':
     case 'identity':
-      return packed;
+      return compressed;
     case 'gzip':
     case 'x-gzip':
-      return promisify(gunzip)(packed, bound);
+      return promisify(gunzip)(compressed, limit);
     case 'deflate':
-      // Half of the servers leave out the zlib header that the standard asks for.
-      return promisify(((packed[0] ?? 0) & 15) === 8 ? inflate : inflateRaw)(packed, bound);
+      // Half of all servers leave out the zlib header that the standard requires.
+      return promisify(((compressed[0] ?? 0) & 15) === 8 ? inflate : inflateRaw)(compressed, limit);
     case 'br':
-      return promisify(brotliDecompress)(packed, bound);
+      return promisify(brotliDecompress)(compressed, limit);
     default:
-      throw new OutsideError('badAnswer', `packed as ${encoding.slice(0, 50)}`);
+      throw new OutsideError('badAnswer', `compressed as ${encoding.slice(0, 50)}`);
   }
 }
 
-const tooLarge = (most: number) => new OutsideError('tooLarge', `more than ${most} bytes`);
+const tooLarge = (max: number) => new OutsideError('tooLarge', `more than ${max} bytes`);

@@ -10,13 +10,13 @@ const MAX_HEADER_BYTES = 16 * 1024;
 type Resolver = (hostname: string) => Promise<{ address: string }[]>;
 
 export type GuardOptions = {
-  /** Addresses that may be asked though they are not public: tests, and venues that say so. */
+  /** Private addresses that are allowed anyway: for tests, and for venues that set so. */
   allow?: ((address: string) => boolean) | undefined;
-  /** For tests: who turns names into addresses. */
+  /** DNS resolver for tests. */
   resolve?: Resolver | undefined;
 };
 
-type Asked = GuardOptions & {
+type RequestOptions = GuardOptions & {
   method?: string;
   headers: Record<string, string>;
   body?: string;
@@ -24,14 +24,14 @@ type Asked = GuardOptions & {
 };
 
 /**
- * One request to a public address: what is checked is the address that the socket connects to. Follows
- * no redirect. Throws `OutsideError` for a refused address, else the socket's own errors.
+ * Sends one request to a public address: the check applies to the address the socket connects to. Follows no
+ * redirect. Throws `OutsideError` for a forbidden address, else the socket's own errors.
  */
-export function guardedRequest(url: URL, options: Asked): Promise<IncomingMessage> {
+export function guardedRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (options.allow?.(address) ?? false);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A socket looks up names only: an address written out is checked here.
+  // The lookup runs for names only: literal addresses are checked here.
   if (isIP(host) && !isAllowed(host)) throw refusedHost(host);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function guardedRequest(url: URL, options: Asked): Promise<IncomingMessag
       url,
       {
         method: options.method ?? 'GET',
-        // Neither a kept connection nor the environment's proxy: both would skip the lookup.
+        // No keep-alive connection and no proxy from the environment: both would skip the lookup.
         agent: false,
         lookup: guardedLookup(options.resolve ?? resolveName, isAllowed),
         maxHeaderSize: MAX_HEADER_BYTES,
@@ -55,12 +55,12 @@ export function guardedRequest(url: URL, options: Asked): Promise<IncomingMessag
 
 const resolveName: Resolver = (hostname) => lookUp(hostname, { all: true });
 
-/** Asks once, and hands the socket the very addresses that were checked: nothing to rebind. */
+/** Resolves once and hands the socket the checked addresses, so DNS rebinding is impossible. */
 function guardedLookup(resolve: Resolver, isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     const found = resolve(hostname).then((answers) => {
       const addresses = answers.map(({ address }) => ({ address, family: isIP(address) }));
-      // A name with one address of ours among public ones was made to deceive.
+      // A name that mixes public and private addresses is an attack.
       if (!addresses.every(({ address }) => isAllowed(address))) throw refusedHost(hostname);
       const [first] = addresses;
       if (first === undefined) throw new OutsideError('unreachable', `${hostname}: no address`);

@@ -1,7 +1,4 @@
-/**
- * Addresses that nothing may be fetched from. PORT is the canary's, which listens on every address that
- * this machine has.
- */
+/** URLs that must not be fetched. PORT is the canary's, which listens on every address of this machine. */
 export const hostile = [
   'http://127.0.0.1:PORT/',
   'http://127.0.0.1:PORT',
@@ -46,7 +43,7 @@ export const hostile = [
   'http://user:secret@127.0.0.1:PORT/',
   'http://example.com@127.0.0.1:PORT/',
   'http://calendar.example.:PORT/',
-  // Names, all of which the tests' resolver finds at 127.0.0.1.
+  // Names that the test resolver maps to 127.0.0.1.
   'http://calendar.example:PORT/',
   'http://127.0.0.1.nip.example:PORT/',
   'http://xn--kalender-2za.example:PORT/',

@@ -1,28 +1,28 @@
-/** Waits for one thing after the other, for each of them so long at most. */
-export type Silence = {
-  /** Aborts once it has waited too long. */
+/** A timeout that restarts with each wait. */
+export type IdleTimeout = {
+  /** Aborts when one wait takes too long. */
   signal: AbortSignal;
   during<T>(waiting: Promise<T>): Promise<T>;
 };
 
-/** In all it may take as long as it takes, and who reads may take their time: only the wait is counted. */
-export function silenceOf(millis: number): Silence {
+/** The total time is unlimited, and so is the reader's: only waiting for data counts. */
+export function createIdleTimeout(millis: number): IdleTimeout {
   const controller = new AbortController();
   return {
     signal: controller.signal,
     during: (waiting) => {
-      const timer = setTimeout(() => controller.abort(new Error('nothing came')), millis);
+      const timer = setTimeout(() => controller.abort(new Error('idle timeout')), millis);
       return waiting.finally(() => clearTimeout(timer));
     },
   };
 }
 
-/** The pieces of an answer that was asked for with the signal of `silence`. Who leaves early ends it. */
-export async function* piecesOf(body: ReadableStream<Uint8Array>, silence: Silence) {
+/** The chunks of a response that was requested with the timeout's signal. Leaving the loop cancels it. */
+export async function* readChunks(body: ReadableStream<Uint8Array>, idleTimeout: IdleTimeout) {
   const reader = body.getReader();
   try {
     for (;;) {
-      const { done, value } = await silence.during(reader.read());
+      const { done, value } = await idleTimeout.during(reader.read());
       if (done) return;
       yield value;
     }

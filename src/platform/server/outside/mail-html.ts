@@ -1,24 +1,23 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 
 const ADDRESS = /^https?:\/\/\S+$/;
-/** An address within a line, without the sign that ends the sentence. */
+/** A URL within a line, without trailing punctuation. */
 const ADDRESSES = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/g;
 
-type Beside = {
+type Extras = {
   news?: { language: string; footer: string } | undefined;
   own?: string | undefined;
 };
 
 /**
- * The HTML beside a mail's text, made from it: paragraphs, and an address that follows a line ending
- * in a colon becomes a button by that line's name. Everything is escaped; no picture, no foreign host.
- * In what the venue alone writes (news, its own words below a mail) addresses within lines are links
- * too; the footer of news is small.
+ * Renders the HTML part from the text: paragraphs, and a URL after a line ending in a colon becomes a button
+ * labelled with that line. Everything is escaped; no image, no foreign host. In texts written by the venue
+ * (news, own words) URLs within lines become links too; the news footer is small.
  */
 export function renderMailHtml(
   text: string,
   venueName: string,
-  { news, own }: Beside = {},
+  { news, own }: Extras = {},
 ): string {
   const body = blocksOf(text).map((block) => paragraph(block, news ? linked : escapeHtml));
   return `<!doctype html>
@@ -40,7 +39,7 @@ function paragraph(block: string, written: (line: string) => string): string {
   return `<p style="margin:0 0 16px">${intro}<a href="${escapeHtml(address)}" style="display:inline-block;background:#8a5200;color:#ffffff;text-decoration:none;border-radius:12px;padding:12px 20px;font-weight:600">${escapeHtml(label)}</a></p>`;
 }
 
-/** A card of its own below the letter: nobody takes it for a part of what was booked. */
+/** A separate card below the mail, so that it is not mistaken for part of the booking. */
 function ownPart(own: string): string {
   const body = blocksOf(own).map((block) => paragraph(block, linked));
   return `
@@ -61,7 +60,7 @@ function footerOf(footer: string): string {
 `;
 }
 
-/** A block that ends in an address: the line above names it. */
+/** Splits a block that ends in a URL; the line above labels it. */
 function partsOf(block: string): { before: string[]; label: string; address: string | null } {
   const lines = block.split('\n');
   const last = lines.at(-1) ?? '';

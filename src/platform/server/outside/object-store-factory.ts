@@ -6,9 +6,9 @@ import { setTimeout } from 'node:timers/promises';
 export const storeKey = { id: 'store-key', secret: 'the secret of the store' };
 
 /**
- * A small S3: keeps objects, puts parts together, and refuses what is not signed with the key (AWS
- * signature version 4, worked out here by itself). `isDown` lets it answer 503, `sends` is how an object
- * comes back: slowly in ten pieces, or never to its end.
+ * A small S3 server: stores objects, assembles multipart uploads, and rejects requests not signed with the key
+ * (AWS signature version 4, computed independently). `isDown` makes it respond 503; `sends` controls downloads:
+ * slowly in ten chunks, or never to the end.
  */
 export async function startStore() {
   const objects = new Map<string, Buffer>();
@@ -16,9 +16,9 @@ export async function startStore() {
   type Sends = 'whole' | 'slowly' | 'nothing' | 'a beginning';
   const state = { isDown: false, failsAtPart: 0, damages: false, sends: 'whole' as Sends };
   const server = createServer((request, response) => {
-    void readAll(request).then((body) => {
-      if (state.isDown) return answer(response, 503);
-      if (!isSigned(request, body)) return answer(response, 403);
+    void readBody(request).then((body) => {
+      if (state.isDown) return respond(response, 503);
+      if (!isSigned(request, body)) return respond(response, 403);
       act(request, response, body);
     });
   });
@@ -29,21 +29,21 @@ export async function startStore() {
     const { pathname, searchParams } = new URL(request.url ?? '', endpoint);
     const uploadId = searchParams.get('uploadId');
     const parts = uploads.get(uploadId ?? '');
-    if (uploadId !== null && !parts) return answer(response, 404);
+    if (uploadId !== null && !parts) return respond(response, 404);
     if (request.method === 'PUT' && parts) {
       const number = Number(searchParams.get('partNumber'));
-      if (number === state.failsAtPart) return answer(response, 400);
+      if (number === state.failsAtPart) return respond(response, 400);
       parts.set(number, body);
-      return answer(response, 200, '', { etag: `"part-${number}"` });
+      return respond(response, 200, '', { etag: `"part-${number}"` });
     }
     if (request.method === 'PUT') {
       objects.set(pathname, state.damages ? Buffer.concat([body, Buffer.from('x')]) : body);
-      return answer(response, 200);
+      return respond(response, 200);
     }
     if (request.method === 'POST' && searchParams.has('uploads')) {
       const id = randomUUID();
       uploads.set(id, new Map());
-      return answer(response, 200, `<X><UploadId>${id}</UploadId></X>`);
+      return respond(response, 200, `<X><UploadId>${id}</UploadId></X>`);
     }
     if (request.method === 'POST' && parts) {
       const named = [...body.toString().matchAll(/<PartNumber>(\d+)<.*?<ETag>"part-(\d+)"/g)];
@@ -51,19 +51,19 @@ export async function startStore() {
         number === tag ? parts.get(Number(number)) : undefined,
       );
       if (whole.length !== parts.size || whole.some((part) => !part))
-        return answer(response, 200, '<Error>InvalidPart</Error>');
+        return respond(response, 200, '<Error>InvalidPart</Error>');
       objects.set(pathname, Buffer.concat(whole as Buffer[]));
       uploads.delete(uploadId ?? '');
-      return answer(response, 200, '<CompleteMultipartUploadResult/>');
+      return respond(response, 200, '<CompleteMultipartUploadResult/>');
     }
     if (request.method === 'DELETE') {
       if (uploadId !== null) uploads.delete(uploadId);
       else objects.delete(pathname);
-      return answer(response, 204);
+      return respond(response, 204);
     }
     const object = objects.get(pathname);
-    if (!object) return answer(response, 404);
-    if (state.sends === 'whole') return answer(response, 200, object);
+    if (!object) return respond(response, 404);
+    if (state.sends === 'whole') return respond(response, 200, object);
     if (state.sends === 'slowly') return void sendSlowly(response, object);
     if (state.sends === 'a beginning') response.writeHead(200).write(object.subarray(0, 10));
   }
@@ -87,7 +87,7 @@ export async function startStore() {
   };
 }
 
-/** About a second in all. */
+/** Takes about a second. */
 async function sendSlowly(response: ServerResponse, object: Buffer) {
   response.writeHead(200, { 'content-length': object.length });
   const size = Math.ceil(object.length / 10);
@@ -98,13 +98,13 @@ async function sendSlowly(response: ServerResponse, object: Buffer) {
   response.end();
 }
 
-async function readAll(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
-function answer(
+function respond(
   response: ServerResponse,
   status: number,
   body: string | Buffer = '',
@@ -114,12 +114,12 @@ function answer(
 }
 
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
-  const said =
+  const credentials =
     /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/.exec(
       headers.authorization ?? '',
     );
-  if (!said) return false;
-  const [, id, day = '', region = '', names = '', signature] = said;
+  if (!credentials) return false;
+  const [, id, day = '', region = '', names = '', signature] = credentials;
   const content = String(headers['x-amz-content-sha256']);
   if (content !== 'UNSIGNED-PAYLOAD' && content !== sha256(body)) return false;
   const { pathname, searchParams } = new URL(url, 'http://store');

@@ -32,70 +32,70 @@ const opened = (changes = {}, limits: Parameters<typeof openObjectStore>[1] = {}
   if (!client) throw new Error('no store');
   return client;
 };
-const lying = () => store.objects.get('/safe-place/venue/a-1.backup');
+const storedObject = () => store.objects.get('/safe-place/venue/a-1.backup');
 
-test('there is none without all of its settings', () => {
+test('is null unless all settings are set', () => {
   expect(openObjectStore({ BACKUP_S3_REGION: 'x', BACKUP_S3_PREFIX: '' } as never)).toBeNull();
 });
 
-test('a key that the store does not know is denied', async () => {
+test('reports a wrong key as denied', async () => {
   const wrong = opened({ BACKUP_S3_SECRET_ACCESS_KEY: 'another' });
   await expect(wrong.put(file, 'a-1.backup')).rejects.toMatchObject({ reason: 'denied' });
-  expect(lying()).toBeUndefined();
+  expect(storedObject()).toBeUndefined();
 });
 
-test('a store that is not there is unreachable, and one in trouble says so', async () => {
+test('reports an unreachable store and a failing one', async () => {
   const nowhere = opened({ BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9' });
   await expect(nowhere.put(file, 'a-1.backup')).rejects.toMatchObject({ reason: 'unreachable' });
   store.state.isDown = true;
   await expect(opened().put(file, 'a-1.backup')).rejects.toMatchObject({ reason: 'badAnswer' });
 });
 
-test('a small file goes in one piece, comes back and goes', async () => {
+test('stores, fetches and deletes a small file', async () => {
   await opened().put(file, 'a-1.backup');
-  expect(lying()?.equals(content)).toBe(true);
-  expect((await gotten(opened())).equals(content)).toBe(true);
+  expect(storedObject()?.equals(content)).toBe(true);
+  expect((await fetched(opened())).equals(content)).toBe(true);
   await opened().remove('a-1.backup');
   await expect(opened().get('a-1.backup')).rejects.toMatchObject({ reason: 'missing' });
 });
 
-async function gotten(store: ReturnType<typeof opened>) {
+async function fetched(store: ReturnType<typeof opened>) {
   const pieces: Buffer[] = [];
   for await (const piece of await store.get('a-1.backup')) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
 }
 
-test('one that comes slowly comes whole, however long that takes', async () => {
+test('fetches slowly without a total time limit', async () => {
   await opened().put(file, 'a-1.backup');
   store.state.sends = 'slowly';
   const begunAt = performance.now();
-  const content = await gotten(opened({}, { timeoutMillis: 400 }));
+  const content = await fetched(opened({}, { timeoutMillis: 400 }));
   expect(performance.now() - begunAt).toBeGreaterThan(400);
-  expect(content.equals(lying() ?? Buffer.alloc(0))).toBe(true);
+  expect(content.equals(storedObject() ?? Buffer.alloc(0))).toBe(true);
 });
 
 test.each(['nothing', 'a beginning'] as const)(
-  'a store that sends %s is given up',
+  'times out on a store that sends %s',
   async (sends) => {
     await opened().put(file, 'a-1.backup');
     store.state.sends = sends;
-    await expect(gotten(opened({}, { timeoutMillis: 200 }))).rejects.toMatchObject({
+    await expect(fetched(opened({}, { timeoutMillis: 200 }))).rejects.toMatchObject({
       reason: 'unreachable',
     });
   },
 );
 
-test('a large one goes in parts, the last one shorter', async () => {
+test('uploads a large file in parts', async () => {
   await opened({}, { partBytes: 3000 }).put(file, 'a-1.backup');
-  expect(lying()?.equals(content)).toBe(true);
+  expect(storedObject()?.equals(content)).toBe(true);
   expect(store.uploads.size).toBe(0);
 });
 
-test('parts of one that breaks off are taken away again', async () => {
+test('deletes the parts of a failed upload', async () => {
   store.state.failsAtPart = 3;
   await expect(opened({}, { partBytes: 3000 }).put(file, 'a-1.backup')).rejects.toMatchObject({
     reason: 'badAnswer',
   });
-  expect(lying()).toBeUndefined();
+  expect(storedObject()).toBeUndefined();
   expect(store.uploads.size).toBe(0);
 });

@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
-import { piecesOf, silenceOf } from './idle-timeout.ts';
+import { createIdleTimeout, readChunks } from './idle-timeout.ts';
 
-/** Why the store did not do what was asked. */
+/** Why the store failed. */
 export class StoreError extends Error {
   override name = 'StoreError';
   readonly reason: 'unreachable' | 'denied' | 'missing' | 'badAnswer';
@@ -16,9 +16,9 @@ export class StoreError extends Error {
 }
 
 export type ObjectStore = {
-  /** Stores a file under a name, in parts if it is large. All of it or nothing. */
+  /** Uploads a file, in parts if it is large. All or nothing. */
   put(file: string, name: string): Promise<void>;
-  /** However long it takes: only a store that falls silent is given up. The pieces throw StoreError too. */
+  /** May take any time: only an idle connection times out. Reading the stream throws StoreError too. */
   get(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
 };
@@ -33,14 +33,14 @@ type Settings = Pick<
   | 'BACKUP_S3_SECRET_ACCESS_KEY'
 >;
 
-/** Stores want 5 MB at least, and take 10,000 parts: 160 GB. */
+/** Stores require parts of at least 5 MB and take 10,000: 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 const TIMEOUT_MILLIS = 5 * 60_000;
 const RETRIES = 3;
 
 type Limits = { partBytes?: number; timeoutMillis?: number };
 
-/** The S3-compatible store of the settings; null where there is none. Throws StoreError. */
+/** The S3-compatible store from the settings; null without one. Throws StoreError. */
 export function openObjectStore(
   settings: Settings,
   { partBytes = PART_BYTES, timeoutMillis = TIMEOUT_MILLIS }: Limits = {},
@@ -60,7 +60,7 @@ export function openObjectStore(
   const address = (name: string, query = '') =>
     `${endpoint}/${bucket}/${settings.BACKUP_S3_PREFIX}${name}${query}`;
 
-  async function ask(
+  async function send(
     method: string,
     url: string,
     body?: Buffer<ArrayBuffer>,
@@ -69,9 +69,9 @@ export function openObjectStore(
     const headers = body && {
       'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
     };
-    let answer: Response;
+    let response: Response;
     try {
-      answer = await client.fetch(url, {
+      response = await client.fetch(url, {
         method,
         ...(body && { body, headers }),
         redirect: 'error',
@@ -80,35 +80,35 @@ export function openObjectStore(
     } catch (error) {
       throw new StoreError('unreachable', causeOf(error));
     }
-    if (answer.ok) return answer;
-    await answer.body?.cancel();
-    if (answer.status === 401 || answer.status === 403)
-      throw new StoreError('denied', `${method}: status ${answer.status}`);
-    if (answer.status === 404) throw new StoreError('missing', `${method}: status 404`);
-    throw new StoreError('badAnswer', `${method}: status ${answer.status}`);
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (response.status === 401 || response.status === 403)
+      throw new StoreError('denied', `${method}: status ${response.status}`);
+    if (response.status === 404) throw new StoreError('missing', `${method}: status 404`);
+    throw new StoreError('badAnswer', `${method}: status ${response.status}`);
   }
 
   async function putInParts(parts: AsyncIterable<Buffer<ArrayBuffer>>, name: string) {
-    const begun = await (await ask('POST', address(name, '?uploads='))).text();
-    const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1];
-    if (!uploadId) throw new StoreError('badAnswer', 'no upload was begun');
+    const created = await (await send('POST', address(name, '?uploads='))).text();
+    const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(created)?.[1];
+    if (!uploadId) throw new StoreError('badAnswer', 'no upload was created');
     const upload = `uploadId=${encodeURIComponent(uploadId)}`;
     try {
       const tags: string[] = [];
       for await (const part of parts) {
         const number = tags.length + 1;
-        const answer = await ask('PUT', address(name, `?partNumber=${number}&${upload}`), part);
-        const tag = answer.headers.get('etag') ?? '';
+        const response = await send('PUT', address(name, `?partNumber=${number}&${upload}`), part);
+        const tag = response.headers.get('etag') ?? '';
         tags.push(`<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`);
       }
       const list = `<CompleteMultipartUpload>${tags.join('')}</CompleteMultipartUpload>`;
-      const end = await ask('POST', address(name, `?${upload}`), Buffer.from(list));
-      // A store may find out after it has begun to answer 200.
+      const end = await send('POST', address(name, `?${upload}`), Buffer.from(list));
+      // A store may fail after it has already sent 200.
       if ((await end.text()).includes('<Error>'))
-        throw new StoreError('badAnswer', 'the parts were not put together');
+        throw new StoreError('badAnswer', 'the parts were not assembled');
     } catch (error) {
-      // Parts that nobody puts together cost money.
-      await ask('DELETE', address(name, `?${upload}`)).catch(() => undefined);
+      // Abandoned parts cost money.
+      await send('DELETE', address(name, `?${upload}`)).catch(() => undefined);
       throw error;
     }
   }
@@ -118,21 +118,21 @@ export function openObjectStore(
       const handle = await open(file);
       try {
         const { size } = await handle.stat();
-        if (size <= partBytes) await ask('PUT', address(name), await handle.readFile());
+        if (size <= partBytes) await send('PUT', address(name), await handle.readFile());
         else await putInParts(partsOf(handle, size, partBytes), name);
       } finally {
         await handle.close();
       }
     },
     get: async (name) => {
-      const silence = silenceOf(timeoutMillis);
-      const asked = ask('GET', address(name), undefined, silence.signal);
-      const { body } = await silence.during(asked);
-      if (!body) throw new StoreError('badAnswer', 'an empty answer');
-      return Readable.from(withTrouble(piecesOf(body, silence)));
+      const idleTimeout = createIdleTimeout(timeoutMillis);
+      const pending = send('GET', address(name), undefined, idleTimeout.signal);
+      const { body } = await idleTimeout.during(pending);
+      if (!body) throw new StoreError('badAnswer', 'an empty response');
+      return Readable.from(withStoreErrors(readChunks(body, idleTimeout)));
     },
     remove: async (name) => {
-      await ask('DELETE', address(name));
+      await send('DELETE', address(name));
     },
   };
 }
@@ -146,9 +146,9 @@ async function* partsOf(handle: Awaited<ReturnType<typeof open>>, size: number, 
   }
 }
 
-async function* withTrouble(pieces: AsyncIterable<Uint8Array>) {
+async function* withStoreErrors(chunks: AsyncIterable<Uint8Array>) {
   try {
-    yield* pieces;
+    yield* chunks;
   } catch (error) {
     throw new StoreError('unreachable', causeOf(error));
   }

@@ -1,7 +1,7 @@
 /**
- * Why a document from outside did not come. `refusedAddress`: we don't ask there; `unreachable`: no
- * connection (no such name, nobody listens, a wrong certificate); `denied`: 401, 403, 407, 451;
- * `notFound`: 404, 410; `badAnswer`: every other status, and responses that break off or are no text.
+ * Why a request failed. `refusedAddress`: not allowed to connect; `unreachable`: no connection (unknown name,
+ * nobody listening, bad certificate); `denied`: 401, 403, 407, 451; `notFound`: 404, 410; `badAnswer`: every
+ * other status, truncated responses and binary data.
  */
 type OutsideReason =
   | 'refusedAddress'
@@ -13,11 +13,11 @@ type OutsideReason =
   | 'denied'
   | 'badAnswer';
 
-/** Expected trouble with an address outside; the message is for logs, `reason` for the caller. */
+/** An expected failure of an outside request; the message is for logs, `reason` for the caller. */
 export class OutsideError extends Error {
   override name = 'OutsideError';
   readonly reason: OutsideReason;
-  /** The answer's status, where there was an answer. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined;
   constructor(reason: OutsideReason, message: string, status?: number) {
     super(message);

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on this machine that counts who so much as connects; `hosts` are loopback addresses. */
+/** A local server that counts connections and requests; `host` is a loopback address. */
 export async function startOutside(response: RequestListener, host = '127.0.0.1') {
   const server = createServer(response);
   const seen = { connections: 0, requests: 0 };
@@ -20,5 +20,5 @@ export async function startOutside(response: RequestListener, host = '127.0.0.1'
   };
 }
 
-/** Lets a test reach one address of this machine, and no other. */
+/** Allows one address only. */
 export const onlyAt = (allowed: string) => (address: string) => address === allowed;

@@ -1,18 +1,18 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an IP address is one of the public internet's: not private, loopback, link-local, shared
- * (carrier's NAT), multicast, reserved or for documentation, and no IPv6 form with an IPv4 address
- * inside (mapped, NAT64, 6to4, Teredo), which would lead around the check.
+ * Whether an IP address is on the public internet: not private, loopback, link-local, shared (carrier-grade
+ * NAT), multicast, reserved or for documentation, and no IPv6 form that embeds an IPv4 address (mapped, NAT64,
+ * 6to4, Teredo), which would bypass the check.
  */
 export function isPublicAddress(address: string): boolean {
-  // A zone id ("fe80::1%eth0") names one of our own network cards.
+  // A zone id ("fe80::1%eth0") names a local interface.
   if (address.includes('%') || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
   if (parsed instanceof ipaddr.IPv4) return ipaddr.IPv4.isValidFourPartDecimal(address);
-  // Only 2000::/3 is given out; "::127.0.0.1" and what may come are "unicast" for the library.
-  return parsed.match(givenOut);
+  // Only 2000::/3 is allocated; the library also calls "::127.0.0.1" and unallocated ranges "unicast".
+  return parsed.match(allocated);
 }
 
-const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
+const allocated = ipaddr.IPv6.parseCIDR('2000::/3');

@@ -1,15 +1,15 @@
 import type { Mail } from '../outbox/outbox.ts';
 import { renderMailHtml } from './mail-html.ts';
 
-/** A mail as it reaches people: what stands in it as text and as HTML. */
+/** The mail as sent: subject, text and HTML, with the venue's own words and the news footer. */
 export function renderMail(
-  { subject, text: written, html, news, own }: Omit<Mail, 'key'>,
+  { subject, text: body, html, news, own }: Omit<Mail, 'key'>,
   venueName: string,
 ): { subject: string; text: string; html: string } {
-  const text = own ? `${written}\n\n${own}` : written;
+  const text = own ? `${body}\n\n${own}` : body;
   return {
     subject,
     text: news ? `${text}\n\n-- \n${news.footer}` : text,
-    html: html ?? renderMailHtml(written, venueName, { news, own }),
+    html: html ?? renderMailHtml(body, venueName, { news, own }),
   };
 }

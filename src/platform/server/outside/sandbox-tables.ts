@@ -12,7 +12,7 @@ import {
 import type { Period } from '#shared/periods.ts';
 import { instant } from '../database/columns.ts';
 
-/** The sandbox provider's own books: its checkout sessions. */
+/** The sandbox payment provider's checkout sessions. */
 export const sandboxCheckouts = pgTable(
   'sandbox_checkouts',
   {
@@ -30,7 +30,7 @@ export const sandboxCheckouts = pgTable(
   ],
 );
 
-/** The sandbox provider's own books: what it paid back. */
+/** The sandbox payment provider's refunds. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),
@@ -39,28 +39,28 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** The sandbox provider's own books: what is paid for again and again. */
+/** The sandbox payment provider's subscriptions. */
 export const sandboxSubscriptions = pgTable(
   'sandbox_subscriptions',
   {
     id: text('id').primaryKey(),
-    /** Our own checkout's id, as the provider keeps it. */
+    /** Our checkout's id. */
     reference: text('reference').notNull(),
     name: text('name').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     every: text('every').$type<Period>().notNull(),
     startedAt: instant('started_at').notNull(),
-    /** Billed so far, the first one included. */
+    /** Billed periods, the first included. */
     periods: integer('periods').notNull().default(1),
     state: text('state').$type<'active' | 'past_due' | 'ended'>().notNull().default('active'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** The next payments fail, until the card is changed. */
+    /** Payments fail until the card is changed. */
     cardDeclines: boolean('card_declines').notNull().default(false),
-    /** When the period that was billed last is over. */
+    /** End of the last billed period. */
     periodEnd: instant('period_end').notNull(),
-    /** When it is billed next, or tried again. */
+    /** Next billing attempt. */
     tryAt: instant('try_at').notNull(),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const sandboxSubscriptions = pgTable(
   ],
 );
 
-/** The sandbox provider's own books: each period's bill. */
+/** The sandbox payment provider's invoices, one per period. */
 export const sandboxInvoices = pgTable(
   'sandbox_invoices',
   {
@@ -78,7 +78,7 @@ export const sandboxInvoices = pgTable(
     subscriptionId: text('subscription_id')
       .notNull()
       .references(() => sandboxSubscriptions.id),
-    /** 1 was paid on the checkout's page. */
+    /** Period 1 was paid on the checkout page. */
     period: integer('period').notNull(),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<'paid' | 'failed' | 'void'>().notNull(),

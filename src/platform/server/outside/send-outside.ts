@@ -7,18 +7,18 @@ const TIMEOUT_MILLIS = 10_000;
 type SendOptions = GuardOptions & {
   headers: Record<string, string>;
   body: string;
-  /** For tests: less patience. */
+  /** Shorter timeout for tests. */
   timeoutMillis?: number;
 };
 
 /**
- * Posts to an address that a person entered; the status of the answer. Only public addresses are
- * asked, unless `allow` lets others in, and no redirect is followed. Throws `OutsideError`.
+ * Posts to an address that a person entered and returns the response status. Public addresses only, unless
+ * `allow` permits others; follows no redirect. Throws `OutsideError`.
  */
 export async function sendOutside(address: string, options: SendOptions): Promise<number> {
   const signal = AbortSignal.timeout(options.timeoutMillis ?? TIMEOUT_MILLIS);
   try {
-    // Names of one house are refused by their spelling; where those are allowed, so are the names.
+    // Local names are rejected by spelling; where private addresses are allowed, so are local names.
     const url = options.allow ? new URL(address) : parseOutsideUrl(address);
     const response = await guardedRequest(url, { ...options, method: 'POST', signal });
     response.destroy();

@@ -58,7 +58,7 @@ describe('through the provider', () => {
     provider.close();
   });
 
-  test('a message is sent as its interface wants it, once however often it is queued', async () => {
+  test('sends a message once in the provider’s format, however often it is queued', async () => {
     for (let n = 0; n < 3; n += 1) await app.services.queueText(app.db, aText('thrice'));
     await eventually('it is sent', async () => (await rowOf(app, 'thrice'))?.state === 'sent');
     expect(requests).toEqual([
@@ -71,7 +71,7 @@ describe('through the provider', () => {
     expect(await app.mailsTo('thrice@example.org')).toEqual([]);
   });
 
-  test('a number that says STOP, or is none, gets the mail instead, once', async () => {
+  test('sends the fallback mail once if the number is invalid or opted out', async () => {
     answer = { status: 400, body: { code: 21610, message: 'unsubscribed +15551234567' } };
     await app.services.queueText(app.db, aText('stopped'));
     await eventually('the mail is queued', async () => {
@@ -86,7 +86,7 @@ describe('through the provider', () => {
     [429, {}],
     [500, { code: 20500 }],
     [401, { code: 20003 }],
-  ])('trouble (%i) is no refusal: it will be tried again', async (status, body) => {
+  ])('retries after a %i', async (status, body) => {
     answer = { status, body };
     const key = `patient-${status}`;
     await app.services.queueText(app.db, aText(key));
@@ -96,7 +96,7 @@ describe('through the provider', () => {
     expect(await app.mailsTo(`${key}@example.org`)).toEqual([]);
   });
 
-  test('a message that met trouble is sent later', async () => {
+  test('sends a message after a failed attempt', async () => {
     answer = { status: 503, body: {} };
     await app.services.queueText(app.db, aText('patient'));
     await eventually('the first try failed', async () => {
@@ -106,7 +106,7 @@ describe('through the provider', () => {
     await eventually('it is sent', async () => (await rowOf(app, 'patient'))?.state === 'sent', 60);
   });
 
-  test('a message that leaves after texts were switched off goes by mail', async () => {
+  test('sends the fallback mail if texts were switched off meanwhile', async () => {
     answer = { status: 500, body: {} };
     await app.services.queueText(app.db, aText('switched'));
     await eventually('the first try failed', async () => {
@@ -119,7 +119,7 @@ describe('through the provider', () => {
   });
 });
 
-test('the stand-in writes a file for each message', async () => {
+test('writes a file per message with SMS=file', async () => {
   const app = await startTestApp({ environment: { SMS: 'file' } });
   await app.services.queueText(app.db, aText('filed'));
   const row = await eventually('it is sent', async () => {
@@ -134,7 +134,7 @@ test('the stand-in writes a file for each message', async () => {
   await app.stop();
 });
 
-test('where texts are off the mail goes instead, once', async () => {
+test('sends the mail instead, once, if texts are off', async () => {
   const app = await startTestApp();
   for (let n = 0; n < 3; n += 1) await app.services.queueText(app.db, aText('off'));
   expect(await app.mailsTo('off@example.org')).toHaveLength(1);

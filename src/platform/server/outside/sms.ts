@@ -2,10 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** Takes a text message out of the house. `id` is the outbox row's. */
+/** Sends text messages. `id` is the outbox row's. */
 export type Texter = { send(id: string, message: { to: string; text: string }): Promise<void> };
 
-/** The number can't be reached, or its owner said STOP: trying again would change nothing. */
+/** The number cannot be reached or its owner replied STOP: retrying is useless. */
 export class TextRefused extends Error {
   override name = 'TextRefused';
 }
@@ -13,7 +13,7 @@ export class TextRefused extends Error {
 const PROVIDER = 'https://api.twilio.com';
 const TIMEOUT_MILLIS = 15_000;
 
-/** As the settings say: the provider, one file a message in DATA_DIR/outbox, or none (null). */
+/** By settings: the provider, one file per message in DATA_DIR/outbox, or null. */
 export function openTexter(
   config: Pick<
     Config,
@@ -23,7 +23,7 @@ export function openTexter(
   const { SMS, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, SMS_FROM: from } = config;
   if (SMS === 'file') return fileTexter(join(config.DATA_DIR, 'outbox'));
   if (SMS === 'off' || !account || !token || !from) return null;
-  return providersTexter({ account, token, from, base: config.SMS_API_BASE ?? PROVIDER });
+  return twilioTexter({ account, token, from, base: config.SMS_API_BASE ?? PROVIDER });
 }
 
 /**
@@ -40,32 +40,32 @@ export async function asMobileNumber(phone: string, countryCode: string): Promis
 
 type Account = { account: string; token: string; from: string; base: string };
 
-/** Twilio's REST API: "Create a Message resource". A sender MG… is a messaging service. */
-function providersTexter({ account, token, from, base }: Account): Texter {
+/** Twilio's "Create a Message resource". A sender MG… is a messaging service. */
+function twilioTexter({ account, token, from, base }: Account): Texter {
   const address = `${base}/2010-04-01/Accounts/${account}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
   return {
     send: async (_id, { to, text }) => {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, Body: text, [sender]: from }),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MILLIS),
       });
-      // The answer's text repeats number and message: only its code may be kept.
-      const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown };
-      if (answer.ok) return;
-      const trouble = `text message: ${answer.status}, code ${Number(code) || 'none'}`;
-      if (answer.status === 400) throw new TextRefused(trouble);
-      const isDenied = answer.status === 401 || answer.status === 403;
-      throw new Error(trouble, isDenied ? { cause: { code: 'EAUTH' } } : undefined);
+      // The response text repeats number and message: only its code may be logged.
+      const { code } = (await response.json().catch(() => ({}))) as { code?: unknown };
+      if (response.ok) return;
+      const message = `text message: ${response.status}, code ${Number(code) || 'none'}`;
+      if (response.status === 400) throw new TextRefused(message);
+      const isDenied = response.status === 401 || response.status === 403;
+      throw new Error(message, isDenied ? { cause: { code: 'EAUTH' } } : undefined);
     },
   };
 }
 
-/** The file is complete or absent: it is written aside and renamed. */
+/** Written to a temporary name and renamed, so the file is complete or absent. */
 function fileTexter(folder: string): Texter {
   return {
     send: async (id, { to, text }) => {

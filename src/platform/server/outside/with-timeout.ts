@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The answer, or an error once `millis` have passed: what was asked for goes on by itself. */
-export async function withTimeout<T>(millis: number, answer: Promise<T>): Promise<T> {
+/** Rejects after `millis` if the promise has not settled; the work itself continues. */
+export async function withTimeout<T>(millis: number, work: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = pause(millis, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`no answer within ${millis} ms`);
+    throw new Error(`no response within ${millis} ms`);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([work, late]);
   } finally {
     timer.abort();
   }

@@ -5,7 +5,6 @@ import type { Payments } from './payments.ts';
 import { sandboxPayments } from './sandbox-payments.ts';
 import { stripePayments } from './stripe-payments.ts';
 
-/** The provider that the settings name. */
 export function openPayments(
   config: Config & { SESSION_SECRET: string },
   db: Db,

@@ -1,10 +1,10 @@
 import type { Period } from '#shared/periods.ts';
-import type { Pace } from '../outside/run-rate-limited.ts';
+import type { RateLimit } from '../outside/run-rate-limited.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /**
- * The payment provider as the house sees it (money.md). Two implementations: Stripe's hosted
- * Checkout and the built-in sandbox. Amounts are cents of the currency; keys make repeats harmless.
+ * The payment provider (money.md): Stripe's hosted Checkout or the built-in sandbox. Amounts are cents of the
+ * currency; idempotency keys make repeats harmless.
  */
 export type CheckoutRequest = {
   /** Our own checkout's id; comes back with the session and its events. */
@@ -14,13 +14,13 @@ export type CheckoutRequest = {
     description?: string;
     amountCents: number;
     quantity: number;
-    /** Paid again each time until it is ended: a subscription begins. One line at most. */
+    /** Charged again each period until cancelled: starts a subscription. At most one line. */
     every?: Period;
   }[];
-  /** Off the first payment only; renewals cost what the lines say. For subscriptions. */
+  /** Discount on the first payment only; renewals charge the lines in full. For subscriptions. */
   reductionCents?: number;
   currency: string;
-  /** '' where none is known: the page asks for it. */
+  /** '' if unknown: the page asks for it. */
   customerEmail: string;
   /** Where the browser returns to; `{CHECKOUT_SESSION_ID}` is replaced by the session's id. */
   successUrl: string;
@@ -29,7 +29,7 @@ export type CheckoutRequest = {
   expiresAt: string;
 };
 
-/** What is paid on the page, in cents. */
+/** The amount charged on the page, in cents. */
 export function totalCents({
   lines,
   reductionCents = 0,
@@ -39,16 +39,16 @@ export function totalCents({
 
 export type CheckoutSession = {
   id: string;
-  /** The hosted page; null once it is over. */
+  /** The hosted page; null once the session is over. */
   url: string | null;
   state: 'open' | 'complete' | 'expired';
   paid: boolean;
   amountCents: number;
   currency: string;
   reference: string | null;
-  /** What a refund is made against. */
+  /** The payment that refunds refer to. */
   paymentId: string | null;
-  /** The subscription that began with it, once it is paid, and who pays for it. */
+  /** The subscription started by a paid session, and its customer. */
   subscriptionId: string | null;
   customerId: string | null;
   /** Whether real money moved. */
@@ -57,17 +57,17 @@ export type CheckoutSession = {
 
 export type ProviderRefund = { id: string; state: 'pending' | 'succeeded' | 'failed' };
 
-/** What the payer's bank says of a payment; `outcome` is null until it has decided. */
+/** A dispute raised by the payer's bank; `outcome` is null while it is open. */
 export type Dispute = { id: string; outcome: 'won' | 'lost' | null; amountCents: number };
 
 /**
- * The provider's own records, fetched again: an event may have the shape of another version of its API, come
- * late, or before what it is about is known here.
+ * The provider's own records, fetched fresh: an event may have the shape of another API version, or arrive late
+ * or out of order.
  */
 export type ProviderBooks = {
   findInvoice(invoiceId: string): Promise<{ subscriptionId: string | null } | null>;
   findDispute(disputeId: string): Promise<(Dispute & { paymentId: string | null }) | null>;
-  /** What a payment was for: a subscription's period, or a session and the checkout that it names. */
+  /** What a payment paid for: a subscription period, or a session and the checkout it names. */
   findPaidFor(paymentId: string): Promise<{
     subscriptionId: string | null;
     sessionId: string | null;
@@ -75,10 +75,10 @@ export type ProviderBooks = {
   } | null>;
 };
 
-/** Below 15 seconds, with what else a call needs. */
+/** Below 15 seconds, including everything else a call does. */
 export const TIMEOUT_MILLIS = 14_000;
 
-/** A verified event. One of the ids says what it is about. */
+/** A verified event. One of the ids names its subject. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -88,24 +88,24 @@ export type PaymentEvent = {
   subscriptionId: string | null;
   reference: string | null;
   invoiceId?: string | null;
-  /** With the events of disputes only. */
+  /** Dispute events only. */
   dispute?: Dispute;
 };
 
 export type Payments = {
   mode: 'stripe' | 'sandbox';
-  /** Whether sessions are expected to move real money. */
+  /** Whether sessions move real money. */
   live: boolean;
-  /** How long a page must be allowed to live at least. */
-  shortestPageSeconds: number;
-  /** How long a person waits for an answer, all tries included. */
+  /** Minimum lifetime of a hosted page. */
+  minPageSeconds: number;
+  /** Maximum time of a call, retries included. */
   timeoutMillis: number;
-  /** How fast the sweeper asks. */
-  pace: Pace;
-  /** The same key returns the same session. Throws CheckoutRejected if asking again is no use. */
+  /** For the sweeper. */
+  rateLimit: RateLimit;
+  /** The same key returns the same session. Throws CheckoutRejected if retrying is useless. */
   createCheckout(request: CheckoutRequest, key: string): Promise<CheckoutSession>;
   findCheckout(sessionId: string): Promise<CheckoutSession | null>;
-  /** Closes an open session; one that was paid meanwhile comes back `complete`. */
+  /** Closes an open session; one paid meanwhile comes back `complete`. */
   expireCheckout(sessionId: string): Promise<CheckoutSession>;
   refund(
     refund: { paymentId: string; amountCents: number; reference: string },
@@ -114,7 +114,10 @@ export type Payments = {
   findRefund(refundId: string): Promise<ProviderRefund | null>;
   subscriptions: Subscriptions;
   books: ProviderBooks;
-  /** The event of a webhook call. Throws BadSignature if it is forged, too old or from the future, UnreadableEvent if its shape is not known. */
+  /**
+   * Parses a webhook call. Throws BadSignature if forged, too old or from the future, UnreadableEvent for an
+   * unknown shape.
+   */
   readEvent(rawBody: string, signature: string, now: Date): PaymentEvent;
 };
 
@@ -122,12 +125,12 @@ export class BadSignature extends Error {
   override name = 'BadSignature';
 }
 
-/** An event that the provider did sign, of a shape that is not known. */
+/** A correctly signed event of unknown shape. */
 export class UnreadableEvent extends Error {
   override name = 'UnreadableEvent';
 }
 
-/** The provider refused the request for good, so no session exists under its key. */
+/** The provider rejected the request for good: no session exists under its key. */
 export class CheckoutRejected extends Error {
   override name = 'CheckoutRejected';
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { sandboxCheckouts, sandboxInvoices } from '../outside/sandbox-tables.ts';
 import type { CheckoutRequest, ProviderBooks } from './payments.ts';
 
-/** The sandbox's own books. Nobody disputes what it takes. */
+/** The sandbox's records. It has no disputes. */
 export function sandboxBooks(db: Db): ProviderBooks {
   return {
     findInvoice: async (id) => {

@@ -14,7 +14,7 @@ import { sandboxBooks } from './sandbox-books.ts';
 import {
   beginSandboxSubscription,
   type SandboxEvent,
-  sandboxSubscribing,
+  sandboxSubscriptionsApi,
   subscriptionIn,
 } from './sandbox-subscriptions.ts';
 import { readSignedEvent, signatureHeader } from './webhook-signature.ts';
@@ -29,8 +29,8 @@ const INSERT_CHECKOUT = `insert into sandbox_checkouts (id, key, request, amount
 type Session = Omit<typeof sandboxCheckouts.$inferSelect, 'key' | 'createdAt'>;
 
 /**
- * The built-in payment provider for trying things out: a hosted page of our own that pays, declines
- * or cancels, and calls back as Stripe does. It keeps its own books and moves no money.
+ * The built-in payment provider for trying things out: our own hosted page that pays, declines or cancels, and
+ * sends webhooks like Stripe. It keeps its own records and moves no money.
  */
 export function sandboxPayments(
   db: Db,
@@ -45,9 +45,9 @@ export function sandboxPayments(
   return {
     mode: 'sandbox',
     live: false,
-    shortestPageSeconds: 0,
+    minPageSeconds: 0,
     timeoutMillis: TIMEOUT_MILLIS,
-    pace: { perSecond: Number.POSITIVE_INFINITY, atOnce: 1 },
+    rateLimit: { perSecond: Number.POSITIVE_INFINITY, concurrency: 1 },
     createCheckout: async (request, key) => {
       const amountCents = totalCents(request);
       const [row] = await preparedSql<Omit<Session, 'expiresAt'> & { expiresAt: string }>(
@@ -61,7 +61,7 @@ export function sandboxPayments(
           expiresAt: request.expiresAt,
         },
       );
-      if (!row) throw new Error('the sandbox kept no checkout');
+      if (!row) throw new Error('the sandbox stored no checkout');
       return sessionOf({ ...row, expiresAt: new Date(row.expiresAt) });
     },
     findCheckout: find,
@@ -71,7 +71,7 @@ export function sandboxPayments(
         .set({ state: 'expired' })
         .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'open')));
       const session = await find(id);
-      if (!session) throw new Error('the sandbox knows no such checkout');
+      if (!session) throw new Error('no such sandbox checkout');
       return session;
     },
     refund: async ({ paymentId, amountCents }, key) => {
@@ -85,14 +85,14 @@ export function sandboxPayments(
         })
         .onConflictDoUpdate({ target: sandboxRefunds.key, set: { key } })
         .returning();
-      if (!row) throw new Error('the sandbox kept no refund');
+      if (!row) throw new Error('the sandbox stored no refund');
       return { id: row.id, state: 'succeeded' };
     },
     findRefund: async (id) => {
       const [row] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id));
       return row ? { id: row.id, state: 'succeeded' } : null;
     },
-    subscriptions: sandboxSubscribing(db, publicUrl),
+    subscriptions: sandboxSubscriptionsApi(db, publicUrl),
     books: sandboxBooks(db),
     readEvent: (rawBody, signature, now) => readSignedEvent(rawBody, signature, secret, now),
   };
@@ -117,7 +117,7 @@ export function sandboxPayments(
   }
 }
 
-/** What the sandbox's page shows: what is bought, and until when it can be paid. */
+/** What the sandbox's page shows. */
 export async function findSandboxCheckout(db: Db, id: string, now: Date) {
   const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
   if (!row) return null;
@@ -130,7 +130,7 @@ export async function findSandboxCheckout(db: Db, id: string, now: Date) {
   };
 }
 
-/** Ends an open session as paid or cancelled. False if it was over before. */
+/** Ends an open session as paid or cancelled. Returns false if it was over already. */
 export async function endSandboxCheckout(
   db: Db,
   id: string,
@@ -164,7 +164,7 @@ export async function endSandboxCheckout(
   return rows.length > 0;
 }
 
-/** What the provider reports of a session that is over. */
+/** The event of a session that is over. */
 export function sandboxSessionEvent(session: CheckoutSession): SandboxEvent {
   return {
     id: `evt_sandbox_${session.id.slice('cs_sandbox_'.length)}_${session.state}`,
@@ -178,7 +178,7 @@ export function sandboxSessionEvent(session: CheckoutSession): SandboxEvent {
   };
 }
 
-/** A webhook call as Stripe would make it: the raw body and its signature header. */
+/** A webhook call as Stripe makes it: raw body and signature header. */
 export function sandboxWebhook(
   { id, type, object }: SandboxEvent,
   siteSecret: string,
@@ -195,6 +195,6 @@ export function sandboxWebhook(
   return { rawBody, signature: signatureHeader(rawBody, sandboxSecret(siteSecret), now) };
 }
 
-/** The sandbox's signing secret, made from the installation's own. */
+/** The sandbox's webhook secret, derived from the installation's. */
 export const sandboxSecret = (siteSecret: string) =>
   `whsec_${createHmac('sha256', siteSecret).update('sandbox payments').digest('base64url')}`;

@@ -7,19 +7,19 @@ import type { CheckoutRequest } from './payments.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 const DAY = 86_400_000;
-/** A payment that failed is tried again each day, and so long; then the subscription ends. */
-const TRIED_FOR = 14 * DAY;
+/** A failed payment is retried daily for this long; then the subscription ends. */
+const RETRY_FOR = 14 * DAY;
 
 export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
 
-/** Something that the sandbox reports, as Stripe words it. */
+/** An event in Stripe's shape. */
 export type SandboxEvent = { id: string; type: string; object: Record<string, unknown> };
 
-/** The sandbox's subscriptions; its portal is a page of our own. */
-export function sandboxSubscribing(db: Db, publicUrl: string): Subscriptions {
+/** The sandbox's subscriptions; its portal is our own page. */
+export function sandboxSubscriptionsApi(db: Db, publicUrl: string): Subscriptions {
   return {
     find: async (id) => {
-      // One statement, so that state and invoices are of the same moment.
+      // One statement, so that state and invoices are consistent.
       const rows = await db
         .select({ subscription: sandboxSubscriptions, invoice: sandboxInvoices })
         .from(sandboxSubscriptions)
@@ -68,14 +68,14 @@ const paidInvoiceOf = and(
 
 const customerOf = (subscriptionId: string) => subscriptionId.replace('sub_', 'cus_');
 
-/** The subscription that begins when a session of this request is paid; nulls where none does. */
+/** The ids of the subscription that a paid session starts; nulls if none. */
 export function subscriptionIn(sessionId: string, { lines }: CheckoutRequest) {
   if (!lines.some(({ every }) => every)) return { subscriptionId: null, customerId: null };
   const subscriptionId = sessionId.replace('cs_', 'sub_');
   return { subscriptionId, customerId: customerOf(subscriptionId) };
 }
 
-/** Begins what a paid session asks for. Its first invoice is what was paid on the page. */
+/** Starts the subscription of a paid session. Its first invoice is the payment on the page. */
 export async function beginSandboxSubscription(
   db: Db,
   sessionId: string,
@@ -116,10 +116,10 @@ export async function findSandboxSubscription(
   return row ?? null;
 }
 
-/** What a payer does on the portal's page. */
+/** Actions on the portal page. */
 export type PortalAction = 'end' | 'keep' | 'breakCard' | 'changeCard' | 'renewNow';
 
-/** Does it and returns what is to be reported; null where the subscription is over. */
+/** Applies the action and returns the event to send; null if the subscription is over. */
 export async function useSandboxPortal(
   db: Db,
   id: string,
@@ -130,7 +130,7 @@ export async function useSandboxPortal(
     end: { cancelAtPeriodEnd: true },
     keep: { cancelAtPeriodEnd: false },
     breakCard: { cardDeclines: true },
-    // What failed is tried again at once.
+    // Retries a failed payment at once.
     changeCard: {
       cardDeclines: false,
       tryAt: sql`case when ${sandboxSubscriptions.state} = 'past_due'
@@ -146,7 +146,7 @@ export async function useSandboxPortal(
   return row ? subscriptionEvent(row, 'updated') : null;
 }
 
-/** The subscriptions that are to be billed, or tried again, by now. */
+/** Subscriptions due for billing or a retry. */
 export async function findDueSandboxSubscriptions(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: sandboxSubscriptions.id })
@@ -158,8 +158,8 @@ export async function findDueSandboxSubscriptions(db: Db, now: Date): Promise<st
 }
 
 /**
- * Bills one due period, in the transaction `db`: paid, failed, passed over while it is paused, or the
- * end. Returns whether something was due, and what is to be reported.
+ * Bills one due period, in the transaction `db`: paid, failed, skipped while paused, or ended. Returns null if
+ * nothing was due, else the event to send.
  */
 export async function billSandboxSubscription(
   db: Db,
@@ -179,7 +179,7 @@ export async function billSandboxSubscription(
     .for('update');
   if (!due) return null;
   const triedSince = now.getTime() - due.periodEnd.getTime();
-  if (due.cancelAtPeriodEnd || (due.cardDeclines && triedSince > TRIED_FOR)) {
+  if (due.cancelAtPeriodEnd || (due.cardDeclines && triedSince > RETRY_FOR)) {
     const ended = await change(db, due, { state: 'ended' });
     return { event: subscriptionEvent(ended, 'deleted') };
   }
@@ -214,7 +214,7 @@ async function change(
   return { ...one, ...changes };
 }
 
-/** The period's bill; one that failed becomes paid when it is tried again. */
+/** The period's invoice; a failed one becomes paid on retry. */
 async function writeInvoice(
   db: Db,
   one: SandboxSubscription,
@@ -238,7 +238,7 @@ async function writeInvoice(
       set: { state, paymentId, createdAt: now },
     })
     .returning({ id: sandboxInvoices.id });
-  if (!row) throw new Error('the sandbox kept no invoice');
+  if (!row) throw new Error('the sandbox stored no invoice');
   return row.id;
 }
 

@@ -3,7 +3,7 @@ import type { ProviderBooks } from './payments.ts';
 import { nullIfMissing } from './stripe-subscriptions.ts';
 import { idOf, outcomeOf } from './webhook-signature.ts';
 
-/** Stripe's objects as the pinned version of its API has them, whatever version its events have. */
+/** Stripe's records in the pinned API version, whatever version its events have. */
 export function stripeBooks(stripe: Stripe): ProviderBooks {
   return {
     findInvoice: (id) =>

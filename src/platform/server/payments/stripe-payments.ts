@@ -11,18 +11,18 @@ import { stripeBooks } from './stripe-books.ts';
 import { nullIfMissing, paymentOf, stripeSubscriptions } from './stripe-subscriptions.ts';
 import { idOf, readSignedEvent } from './webhook-signature.ts';
 
-/** What is asked and answered has the shape of this version; operations.md names it, too. */
+/** Requests and responses have the shape of this version; operations.md names it too. */
 const API_VERSION = '2026-10-28.endive';
 
-/** Stripe wants a page to live 30 minutes at least; one more for the way there. */
-const SHORTEST_SECONDS = 31 * 60;
+/** Stripe requires at least 30 minutes; one more for latency. */
+const MIN_PAGE_SECONDS = 31 * 60;
 
-/** Stripe's hosted Checkout through its official library. `apiBase` is for tests. */
+/** Stripe's hosted Checkout through the official library. `apiBase` is for tests. */
 export function stripePayments(settings: {
   secretKey: string;
   webhookSecret: string;
   apiBase?: string;
-  /** How long a person waits in all; one try takes less than half of it, and there are two. */
+  /** Maximum time of a call; one attempt takes less than half of it, and there are two. */
   timeoutMillis?: number;
 }): Payments {
   const { timeoutMillis = TIMEOUT_MILLIS } = settings;
@@ -31,24 +31,24 @@ export function stripePayments(settings: {
     maxNetworkRetries: 1,
     timeout: Math.floor(timeoutMillis * 0.45),
     telemetry: false,
-    ...peerAt(settings.apiBase),
+    ...apiEndpoint(settings.apiBase),
   });
   const live = /^(sk|rk)_live_/.test(settings.secretKey);
   return {
     mode: 'stripe',
     live,
-    shortestPageSeconds: SHORTEST_SECONDS,
+    minPageSeconds: MIN_PAGE_SECONDS,
     timeoutMillis,
-    pace: { perSecond: 5, atOnce: 5 },
+    rateLimit: { perSecond: 5, concurrency: 5 },
     createCheckout: (request, key) =>
-      orImpossible(async () => {
+      mapRejection(async () => {
         const session = await stripe.checkout.sessions.create(
           {
             ...modeOf(request),
             client_reference_id: request.reference,
             metadata: { checkout: request.reference },
             customer_email: request.customerEmail || undefined,
-            discounts: await reductionOf(stripe, request, key),
+            discounts: await discountsOf(stripe, request, key),
             line_items: request.lines.map((line) => ({
               quantity: line.quantity,
               price_data: {
@@ -74,7 +74,7 @@ export function stripePayments(settings: {
       try {
         return sessionOf(await stripe.checkout.sessions.expire(id));
       } catch (error) {
-        // Not open any more: it tells how it ended.
+        // No longer open: fetch how it ended.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         return sessionOf(
           await stripe.checkout.sessions.retrieve(id, { expand: ['invoice.payments'] }),
@@ -113,15 +113,15 @@ function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
   };
 }
 
-/** Where something is paid again and again a subscription begins, which names our checkout too. */
+/** A recurring line starts a subscription, which names our checkout too. */
 function modeOf({ lines, reference }: CheckoutRequest) {
   if (!lines.some(({ every }) => every)) return { mode: 'payment' as const };
   const subscription_data = { metadata: { checkout: reference } };
   return { mode: 'subscription' as const, subscription_data };
 }
 
-/** What the first payment is less than its lines: a coupon that is good for that one time. */
-async function reductionOf(
+/** The discount on the first payment, as a one-time coupon. */
+async function discountsOf(
   stripe: Stripe,
   { reductionCents, currency, reference }: CheckoutRequest,
   key: string,
@@ -151,22 +151,22 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
   return { id: refund.id, state };
 }
 
-async function orImpossible<T>(make: () => Promise<T>): Promise<T> {
+async function mapRejection<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError || isKeptError(error)) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError || isReplayedError(error)) {
       throw new CheckoutRejected(error.message);
     }
     throw error;
   }
 }
 
-/** Stripe keeps a failure under its key too, and for a day: no session comes of asking again. */
-const isKeptError = (error: unknown): error is Stripe.errors.StripeError =>
+/** Stripe replays a failure under the same key for a day: retrying gives no session. */
+const isReplayedError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
-function peerAt(apiBase: string | undefined) {
+function apiEndpoint(apiBase: string | undefined) {
   if (!apiBase) return {};
   const { hostname, port, protocol } = new URL(apiBase);
   const isPlain = protocol === 'http:';

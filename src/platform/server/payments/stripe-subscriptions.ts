@@ -2,20 +2,20 @@ import Stripe from 'stripe';
 import type { PaidInvoice, Subscription, Subscriptions } from './subscriptions.ts';
 import { idOf } from './webhook-signature.ts';
 
-/** How many paid periods are looked at: more than ever fail to be reported. */
-const INVOICES = 24;
+/** More paid periods than ever go unreported. */
+const MAX_INVOICES = 24;
 
-/** Stripe Billing: subscriptions that began on a Checkout page, and its customer portal. */
+/** Stripe Billing: subscriptions started on a Checkout page, and the customer portal. */
 export function stripeSubscriptions(stripe: Stripe): Subscriptions {
   return {
     find: (id) =>
       nullIfMissing(async () => {
-        // Paid while it is asked for, an invoice may be missing in the list: the latest one comes with the
-        // state in one answer, so that these two can't contradict each other.
+        // An invoice paid between the two calls may be missing in the list: the latest invoice comes in the
+        // same response as the state, so the two agree.
         const { data } = await stripe.invoices.list({
           subscription: id,
           status: 'paid',
-          limit: INVOICES,
+          limit: MAX_INVOICES,
           expand: ['data.payments'],
         });
         const found = await stripe.subscriptions.retrieve(id, {
@@ -35,7 +35,7 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
       try {
         await stripe.subscriptions.update(id, { pause_collection });
       } catch (error) {
-        // One that is over takes no change, and no money either.
+        // An ended subscription cannot be changed and charges nothing.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         const found = await nullIfMissing(() => stripe.subscriptions.retrieve(id));
         if (found && !isOver(found)) throw error;
@@ -64,7 +64,7 @@ function subscriptionOf(found: Stripe.Subscription, invoices: Stripe.Invoice[]):
   };
 }
 
-/** It can be read and nothing else. */
+/** Read-only from then on. */
 const isOver = ({ status }: Stripe.Subscription) =>
   status === 'canceled' || status === 'incomplete_expired';
 
@@ -73,7 +73,7 @@ function stateOf({ status }: Stripe.Subscription): Subscription['state'] {
   return status === 'past_due' || status === 'incomplete' ? 'past_due' : 'active';
 }
 
-/** Not what somebody billed besides, on the same subscription. */
+/** Excludes extra invoices billed on the same subscription. */
 const isForPeriod = ({ billing_reason }: Stripe.Invoice) =>
   billing_reason !== 'manual' &&
   billing_reason !== 'automatic_pending_invoice_item_invoice' &&
@@ -91,19 +91,19 @@ function paidInvoiceOf(invoice: Stripe.Invoice): PaidInvoice {
   };
 }
 
-/** What paid an invoice, if its payments came with it. */
+/** The payment of an invoice, if its payments were expanded. */
 export function paymentOf(invoice: Stripe.Invoice): string | null {
   const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
   return idOf(paid?.payment.payment_intent);
 }
 
-/** What is read or done, or null if the provider knows of no such thing. */
+/** The result, or null if the object does not exist. */
 export async function nullIfMissing<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // A parameter that names what is not there is told with 400.
+    // An unknown id in a parameter gets a 400.
     if (error.statusCode === 404 || error.code === 'resource_missing') return null;
     throw error;
   }

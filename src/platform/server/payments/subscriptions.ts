@@ -1,40 +1,40 @@
-/** A period that was paid for. Its id is the provider's and never comes twice. */
+/** A paid period. Its id is the provider's and unique. */
 export type PaidInvoice = {
   id: string;
   amountCents: number;
   currency: string;
-  /** What a refund is made against; null where nothing was to pay. */
+  /** The payment that refunds refer to; null for a zero amount. */
   paymentId: string | null;
   /** ISO instant. */
   paidAt: string;
-  /** Paid on the checkout's page, not by itself. */
+  /** Paid on the checkout page rather than by automatic renewal. */
   isFirst: boolean;
 };
 
-/** What the provider says of a subscription now. */
+/** The current state at the provider. */
 export type Subscription = {
   id: string;
   customerId: string;
-  /** Our own checkout's id. */
+  /** Our checkout's id. */
   reference: string | null;
-  /** `past_due`: a payment failed and is tried again. `ended`: nothing more is taken. */
+  /** `past_due`: a payment failed and is retried. `ended`: no further charges. */
   state: 'active' | 'past_due' | 'ended';
   cancelAtPeriodEnd: boolean;
   /** Oldest first. */
   paidInvoices: PaidInvoice[];
 };
 
-/** The part of the payment provider that takes money again and again. */
+/** Recurring payments. */
 export type Subscriptions = {
   find(subscriptionId: string): Promise<Subscription | null>;
-  /** The provider's own page where the payer changes the card or ends the subscription. */
+  /** The provider's page for changing the card or cancelling. */
   openPortal(payer: {
     subscriptionId: string;
     customerId: string;
     returnUrl: string;
   }): Promise<string>;
-  /** While it is paused nothing new is taken. Said again, or of one that is over, it stays so. */
+  /** A paused subscription charges nothing. Idempotent; no effect on an ended one. */
   pause(subscriptionId: string, isPaused: boolean): Promise<void>;
-  /** Ends it now; one that is over stays so. */
+  /** Ends it now. Idempotent. */
   stop(subscriptionId: string): Promise<void>;
 };

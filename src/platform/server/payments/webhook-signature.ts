@@ -6,10 +6,10 @@ const TOLERANCE_SECONDS = 300;
 
 const idOrObject = z.union([z.string(), z.object({ id: z.string() })]);
 
-/** What may have another shape in another version of the API counts as not told. */
-const told = <T extends z.ZodType>(shape: T) => shape.nullish().catch(null);
+/** Fields that differ between API versions parse as null. */
+const optional = <T extends z.ZodType>(shape: T) => shape.nullish().catch(null);
 
-/** What is read of an event; everything else in it is left alone. */
+/** The fields we read. */
 const eventShape = z.object({
   id: z.string().max(255),
   type: z.string().max(100),
@@ -17,19 +17,18 @@ const eventShape = z.object({
     object: z.object({
       id: z.string().max(255).optional(),
       object: z.string().optional(),
-      client_reference_id: told(z.string()),
-      payment_intent: told(idOrObject),
-      status: told(z.string()),
-      amount: told(z.number()),
-      parent: told(z.object({ subscription_details: z.object({ subscription: idOrObject }) })),
+      client_reference_id: optional(z.string()),
+      payment_intent: optional(idOrObject),
+      status: optional(z.string()),
+      amount: optional(z.number()),
+      parent: optional(z.object({ subscription_details: z.object({ subscription: idOrObject }) })),
     }),
   }),
 });
 
 /**
- * Verifies the signature over the raw body with Stripe's own library and reads the event. Throws
- * BadSignature if it is forged, or more than five minutes old or ahead; UnreadableEvent if it was signed
- * and has another shape.
+ * Verifies the signature over the raw body with Stripe's library and parses the event. Throws BadSignature if
+ * forged, or more than five minutes old or ahead; UnreadableEvent if signed but of another shape.
  */
 export function readSignedEvent(
   rawBody: string,
@@ -78,7 +77,7 @@ export function readSignedEvent(
 
 const unreadable = (cause: unknown) => new UnreadableEvent('not the shape of an event', { cause });
 
-/** How a dispute of this status ended: an inquiry that came to nothing (`warning_closed`) is won; null while it is not over. */
+/** The outcome of a dispute status: a dropped inquiry (`warning_closed`) is won; null while open. */
 export function outcomeOf(status: string | null | undefined): Dispute['outcome'] {
   const outcomes: Record<string, Dispute['outcome']> = {
     won: 'won',
@@ -89,12 +88,12 @@ export function outcomeOf(status: string | null | undefined): Dispute['outcome']
   return outcomes[status ?? ''] ?? null;
 }
 
-/** The id of what may stand there whole. */
+/** The id of an object that may be expanded. */
 export function idOf(one: string | { id: string } | null | undefined): string | null {
   return typeof one === 'string' ? one : (one?.id ?? null);
 }
 
-/** The header that goes with a body, as Stripe computes it. */
+/** The signature header for a body, as Stripe computes it. */
 export function signatureHeader(rawBody: string, secret: string, now: Date): string {
   return Stripe.webhooks.generateTestHeaderString({
     payload: rawBody,

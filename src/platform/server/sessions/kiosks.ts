@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 
-/** A tablet that staff gave to the families in the foyer: it holds this and no account's session. */
+/** A tablet in kiosk mode in the foyer: it has a kiosk session and no account's. */
 export type CurrentKiosk = { id: string; startedAt: Date };
 
-/** Which kiosk is calling, told by its own cookie alone. */
+/** Identifies the calling kiosk by its cookie. */
 export type Kiosks = {
-  /** Costs no query without a kiosk's cookie. Null also for one that was ended. */
+  /** No query without a kiosk cookie. Null for an ended kiosk. */
   kioskOf(headers: IncomingHttpHeaders): Promise<CurrentKiosk | null>;
 };
 
-/** The kiosk cookie's name: over HTTPS the prefix ties it to this very host. */
+/** The cookie's name: over HTTPS the prefix binds it to this host. */
 export function kioskCookieName({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${publicUrl.startsWith('https:') ? '__Host-' : ''}playvillage.kiosk`;
 }
 
-/** The token in a Cookie header, whether or not a kiosk still runs under it. */
+/** The token in a Cookie header, not checked. */
 export function kioskTokenOf(
   cookieHeader: string | undefined,
   config: Pick<Config, 'publicUrl'>,

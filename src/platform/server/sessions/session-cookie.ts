@@ -3,17 +3,17 @@ import type { Config } from '../config.ts';
 import { cookieLine } from '../http/cookie-line.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 
-/** A session lives 30 days from its last day of use. */
+/** Sessions expire 30 days after their last use. */
 export const SESSION_DAYS = 30;
 
-/** The session cookie's name: the prefix lets browsers take it over HTTPS only. */
+/** The cookie's name: browsers accept the prefix over HTTPS only. */
 export function sessionCookieName({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${publicUrl.startsWith('https:') ? '__Secure-' : ''}playvillage.session_token`;
 }
 
 /**
- * The session id in a Cookie header, if its signature is ours: nothing else reaches the database.
- * The form is the sign-in library's: `id.base64(hmac-sha256(id))`, percent-encoded.
+ * The session id in a Cookie header if its signature is valid, so that forged ids never reach the database. The
+ * format is the sign-in library's: `id.base64(hmac-sha256(id))`, percent-encoded.
  */
 export function sessionIdOf(
   cookieHeader: string | undefined,
@@ -31,20 +31,19 @@ export function sessionIdOf(
 
 type Settings = Pick<Config, 'publicUrl'> & { SESSION_SECRET: string };
 
-/** The Set-Cookie line that begins a session in the browser, as the sign-in library writes it. */
+/** The Set-Cookie value that starts a session, as the sign-in library writes it. */
 export function sessionCookie(config: Settings, id: string): string {
   const seconds = SESSION_DAYS * 24 * 60 * 60;
   return lineOf(config, signedSessionId(id, config.SESSION_SECRET), seconds);
 }
 
-/** The Set-Cookie line that ends it. */
+/** The Set-Cookie value that ends it. */
 export const endedSessionCookie = (config: Pick<Config, 'publicUrl'>) => lineOf(config, '', 0);
 
 function lineOf(config: Pick<Config, 'publicUrl'>, value: string, seconds: number): string {
   return cookieLine(config, { name: sessionCookieName(config), value, seconds, sameSite: 'Lax' });
 }
 
-/** The cookie's value for a session id. */
 export function signedSessionId(id: string, secret: string): string {
   return encodeURIComponent(`${id}.${signatureOf(id, secret).toString('base64')}`);
 }

@@ -4,8 +4,8 @@ import type { Area } from '#shared/areas.ts';
 type Role = 'member' | 'staff' | 'admin';
 
 /**
- * The signed-in person of a call. `role` and `areas` are what this session may do, `granted` is what the
- * account was given: they differ in a session that lacks the second factor that the venue requires.
+ * The signed-in person. `role` and `areas` are what this session may do, `granted` what the account may: they
+ * differ in a session that lacks a required second factor.
  */
 export type SessionUser = {
   id: string;
@@ -20,19 +20,19 @@ export type SessionUser = {
   granted: { role: Role; areas: Area[] };
 };
 
-/** A living session as open sockets know it. `id` is no secret, unlike the `sid` of the cookie. */
+/** A session as open sockets know it. `id` is not secret, unlike the cookie's `sid`. */
 export type LiveSession = { id: string; userId: string; role: Role };
 
-/** Who is calling, told by the session cookie alone. */
+/** Identifies the caller by the session cookie. */
 export interface SignIn {
-  /** Costs no query without a session cookie of ours, else one. */
+  /** At most one query; none without a validly signed cookie. */
   userOf(headers: IncomingHttpHeaders): Promise<SessionUser | null>;
-  /** The session that an open socket lives with. */
+  /** The session of an opening socket. */
   liveSessionOf(headers: IncomingHttpHeaders): Promise<LiveSession | null>;
-  /** Those of these sessions that still live. */
-  livingOf(ids: string[]): Promise<LiveSession[]>;
-  /** The session id in the session cookie, if we signed it, whether or not the session still lives. */
+  /** Those of the sessions that are still valid. */
+  findLiveSessions(ids: string[]): Promise<LiveSession[]>;
+  /** The session id in a validly signed cookie, whether or not the session is still valid. */
   sessionIdOf(headers: IncomingHttpHeaders): string | null;
-  /** Whether the session is to be lengthened with the next answer (at most once a day). */
+  /** Whether the next response should extend the session (at most once a day). */
   isDue(headers: IncomingHttpHeaders): Promise<boolean>;
 }

@@ -52,7 +52,7 @@ export function createSignIn(ctx: Context): SignIn {
       const session = sid ? await findLiveSession(db, sid) : null;
       return session && liveRights(session, ctx.venue());
     },
-    livingOf: async (ids) =>
+    findLiveSessions: async (ids) =>
       (await findLiveSessions(db, ids)).map((session) => liveRights(session, ctx.venue())),
     sessionIdOf: ({ cookie }) => sidOf(cookie),
     isDue: async ({ cookie }) => {

@@ -10,14 +10,14 @@ const LONGEST_SECONDS = 10;
  */
 export function drawProductImage(image: string): Promise<{ content: Buffer; small: Buffer }> {
   return reencodeImage(image, {
-    longestBytes: LONGEST_IMAGE_BYTES,
+    maxBytes: LONGEST_IMAGE_BYTES,
     sentences: {
       tooLarge: 'shop.imageTooLarge',
       unreadable: 'shop.imageUnreadable',
       busy: 'shop.imageBusy',
     },
-    draw: async (picture) => {
-      const cut = await picture
+    encode: async (image) => {
+      const cut = await image
         .resize({ width: IMAGE_WIDTH, height: IMAGE_HEIGHT, fit: 'cover', position: 'attention' })
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')
