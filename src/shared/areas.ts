@@ -1,6 +1,6 @@
 /**
- * Parts of the back office that an admin may grant to staff, person by person (decisions: roles). What
- * belongs to none of them (settings, staff, keys, the audit log) stays the admins'.
+ * Back-office areas that an admin may grant to individual staff (decisions: roles). Everything else (settings,
+ * staff, keys, the audit log) is for admins only.
  */
 export const areas = [
   'bookings',
@@ -18,7 +18,7 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
-/** Whether somebody works in an area: every admin, and staff to whom it was granted. */
+/** Whether a person may work in an area: every admin, and staff with a grant. */
 export function worksIn(
   person: { role: 'member' | 'staff' | 'admin'; areas: readonly Area[] } | null,
   area: Area | undefined,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Area } from './areas.ts';
 
-// Our content security policy allows no eval in browsers; zod would try it there and be reported.
+// Our content security policy forbids eval; zod's probe for it would be reported.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 /**
- * Who may call. `visitor` calls serve the pages that SITE_ACCESS=members-only closes to
- * visitors; `public` ones stay open to everybody always (decisions: "Who may see what"). `kiosk`
- * calls are a running kiosk's alone, whether or not somebody is signed in.
+ * Who may call. `visitor` calls serve pages that SITE_ACCESS=members-only closes to visitors; `public` ones are
+ * always open (decisions: "Who may see what"). `kiosk` calls need a kiosk session, whether or not somebody is
+ * signed in.
  */
 export type Access = 'public' | 'visitor' | 'member' | 'staff' | 'admin' | 'kiosk';
 
@@ -16,11 +16,11 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** At most `limit` calls in `minutes`, counted per account (or network) and, if given, venue-wide. */
 export type Throttle = { name: string; limit: number; minutes: number };
 
-/** One call of the API: who may call it, what goes in, what comes back. */
+/** One API call: access, input, response. */
 export type Endpoint = {
   summary: string;
   access: Access;
-  /** Of an `admin` call: staff to whom this area was granted may call it too. */
+  /** On an `admin` call: staff with a grant for this area may call it too. */
   area?: Area;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -31,15 +31,15 @@ export type Endpoint = {
   /** Content type of a response that is not JSON, such as `text/calendar`. */
   contentType?: string;
   throttle?: Throttle;
-  /** Longest body in bytes, where the server's own limit (256 kB) is too small. */
+  /** Maximum body size in bytes, if above the default (256 kB). */
   maxBodyBytes?: number;
-  /** Most values in a body, where the server's own bound (MAX_VALUES) is too small. */
+  /** Maximum number of values in a body, if above the default (MAX_VALUES). */
   maxBodyValues?: number;
-  /** The handler reads the text of the body itself, when it knows whose it is: nothing reads it before. */
+  /** The handler parses the raw body itself, after verifying its signature. */
   usesRawBody?: true;
-  /** Nothing in a body is looked at, whatever its kind: who calls was not written by us. */
+  /** The body is ignored, whatever its type: the caller is not ours. */
   ignoresBody?: true;
-  /** The response holds a secret that is shown this once: no Idempotency-Key keeps it. */
+  /** The response holds a secret shown once, so it is never stored under an Idempotency-Key. */
   shownOnce?: true;
 };
 
@@ -57,10 +57,9 @@ export function contract<const C extends Contract>(calls: C): C {
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
 
-/** What a caller hands in: `{ params, query, body }`, only those that the call declares. */
+/** What a caller passes: `{ params, query, body }`, those that the call declares. */
 export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
-/** What the caller gets back. */
 export type ResponseOf<E> = E extends { response: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : never;
@@ -68,10 +67,10 @@ export type ResponseOf<E> = E extends { response: infer Schema extends z.ZodType
 type Parsed<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.output<Schema>> : unknown;
 
-/** What a handler receives: the same parts, checked and with their defaults filled in. */
+/** What a handler receives: the same, validated and with defaults. */
 export type ParsedInputOf<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>;
 
-/** What a handler returns: checked against the declared response before it is sent. */
+/** What a handler returns; validated against the declared response before sending. */
 export type HandlerResponseOf<E> = E extends { response: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : never;

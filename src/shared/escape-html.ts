@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** JSON that can stand inside a <script>: no "</script>" and no "<!--" can end it early. */
+/** JSON for use inside a <script>: no "</script>" or "<!--" can end it early. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -1,9 +1,9 @@
-/** The languages that pages, mails and sentences come in; the first is the one to fall back on. */
+/** Supported languages of pages, mails and sentences; the first is the fallback. */
 export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Each by its own name: a reader may not know the other languages. */
+/** Each in its own language, for readers who know no other. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
 
 /** The cookie that stores the language chosen with the switch. */
@@ -21,7 +21,7 @@ export function localeOf(language: Language): 'en-US' | 'es-US' {
   return language === 'es' ? 'es-US' : 'en-US';
 }
 
-/** What the venue offers its families, and which of it comes first (settings). */
+/** The languages that the venue offers, and its first (settings). */
 export type LanguageSettings = { languagesOffered: 'both' | Language; firstLanguage: Language };
 
 const EVERY: LanguageSettings = { languagesOffered: 'both', firstLanguage: 'en' };
@@ -34,14 +34,14 @@ export function offeredLanguages({
 }
 
 /**
- * A choice as a row keeps it: the venue may have switched it off since. It takes a `Language` when it is
- * written, but is none when it is read: only `offeredLanguage` makes one of it, so that no mail is forgotten.
+ * A stored choice: the venue may have switched that language off since. Assignable from `Language` but not to
+ * it: only `offeredLanguage` converts it, so that no mail skips the check.
  */
 export type StoredLanguage = Language | { readonly [askTheVenueFirst]: never };
 
 declare const askTheVenueFirst: unique symbol;
 
-/** The language to write to somebody in: what was chosen while the venue offers it, else its first. */
+/** The language for mails to a person: their choice if the venue offers it, else the venue's first. */
 export function offeredLanguage(
   stored: StoredLanguage | null | undefined,
   settings: LanguageSettings,
@@ -52,9 +52,8 @@ export function offeredLanguage(
 }
 
 /**
- * The language that a request is answered in, from its headers as they came: the switch's cookie, else
- * what the browser likes best, of what the venue offers; else the venue's first. Nothing in them can
- * make it throw.
+ * The language of a response, from the raw request headers: the switch's cookie, else the browser's preference
+ * among the offered languages, else the venue's first. Never throws.
  */
 export function languageOf(
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined },
@@ -64,13 +63,13 @@ export function languageOf(
   return offeredLanguage(asked, settings);
 }
 
-/** What the switch stored, in a `Cookie` header or in `document.cookie`. */
+/** The stored choice, from a `Cookie` header or `document.cookie`. */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {
   const [, stored] = /(?:^|;\s*)language=([^;]*)/.exec(cookies ?? '') ?? [];
   return isLanguage(stored) ? stored : undefined;
 }
 
-/** The best of an `Accept-Language` header: by weight, then in the order in which they stand. */
+/** The best match of an `Accept-Language` header: by weight, then by order. */
 function likedLanguage(accepted: string | undefined): Language | undefined {
   let best: { language: Language; weight: number } | undefined;
   for (const range of (accepted ?? '').split(',', 50)) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Rows of a page of a list, at most. */
+/** Maximum rows per page. */
 export const MAX_ROWS = 100;
 
 /**
- * What a list of the back office is asked for: words to search, the column it is sorted by, and which
- * page (from 1) of how many rows. Filters of its own are added with `.extend`.
+ * Query of a back-office list: search words, sort column, page (from 1) and page size. Add filters with
+ * `.extend`.
  */
 export const listQuery = <const Column extends [string, ...string[]]>(columns: Column) =>
   z.strictObject({
@@ -16,6 +16,6 @@ export const listQuery = <const Column extends [string, ...string[]]>(columns: C
     rows: z.coerce.number().int().min(1).max(MAX_ROWS).default(25),
   });
 
-/** A page of a list, and how many there are in all. */
+/** One page of a list and the total count. */
 export const listAnswer = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });

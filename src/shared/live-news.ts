@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * What the server tells open pages over /ws. News never carries what it is about, only what to
- * fetch again: the fetch has its own access check. `new_message` is the specification's (spec 7).
+ * What the server sends to open pages over /ws. News never contains data, only what to refetch: the refetch has
+ * its own access check. `new_message` is the specification's (spec 7).
  */
 export const liveNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), payload: z.object({ conversationId: z.string() }) }),
-  /** Something else of it: somebody read, joined, left, muted it, or took a message back. */
+  /** Any other change of a conversation: read, joined, left, muted, or a message withdrawn. */
   z.object({ type: z.literal('conversation'), payload: z.object({ conversationId: z.string() }) }),
-  /** Somebody writes; true for some seconds. */
+  /** Typing; valid for some seconds. */
   z.object({
     type: z.literal('typing'),
     payload: z.object({ conversationId: z.string(), userId: z.string() }),
@@ -34,10 +34,7 @@ export const liveNews = z.discriminatedUnion('type', [
 
 export type LiveNews = z.output<typeof liveNews>;
 
-/**
- * What the server says about the connection itself: news come from now on; still here; some news may
- * have been missed, so fetch again.
- */
+/** Connection signals: news starts now; still alive; news may have been missed, so refetch. */
 export const liveSignal = z.object({
   type: z.enum(['ready', 'beat', 'catch_up']),
   payload: z.object({}),
@@ -45,21 +42,21 @@ export const liveSignal = z.object({
 
 export type LiveSignal = z.output<typeof liveSignal>;
 
-/** The only thing a page says: whom it takes itself for (spec 7). */
+/** The only message a page sends: its account id (spec 7). */
 export const liveHello = z.strictObject({
   type: z.literal('auth'),
   payload: z.strictObject({ userId: z.string().min(1).max(100) }),
 });
 
-/** Why the server closes a socket, beside the protocol's own codes (1001: it stops). */
+/** Close codes besides the protocol's own (1001: shutting down). */
 export const liveClose = {
-  /** A message that is not `auth`, or none in time. */
+  /** A message other than `auth`, or no message in time. */
   badMessage: 4400,
-  /** The session ended or changed, or `auth` named somebody else: ask who is signed in. */
+  /** The session ended or changed, or `auth` had another id: refetch the signed-in user. */
   signInAgain: 4401,
 } as const;
 
-/** What a message holds, to be parsed; undefined for one that is no JSON. */
+/** Parses a message; undefined if it is no JSON. */
 export function jsonOf(message: string): unknown {
   try {
     return JSON.parse(message);
@@ -68,7 +65,7 @@ export function jsonOf(message: string): unknown {
   }
 }
 
-/** How often the server says `beat`. */
+/** Interval of `beat`. */
 export const BEAT_SECONDS = 30;
 /** Replays the news of the last N seconds on connect: the page may have fetched before them. */
 export const RECENT_SECONDS = 10;

@@ -1,11 +1,11 @@
-/** How a locale writes amounts of a currency: what stands around the figures, and within them. */
+/** A locale's format for a currency: prefix, suffix and separators. */
 export type MoneyStyle = { before: string; after: string; group: string; decimal: string };
 
 const styles = new Map<string, MoneyStyle>();
 
 const keyOf = (currency: string, locale: string) => `${locale} ${currency.toLowerCase()}`;
 
-/** The style of a currency of a hundred cents, read off the platform's own formats once. */
+/** The format of a currency with cents, derived once from Intl. */
 export function moneyStyleOf(currency: string, locale: string): MoneyStyle {
   const key = keyOf(currency, locale);
   const known = styles.get(key);
@@ -25,14 +25,14 @@ export function moneyStyleOf(currency: string, locale: string): MoneyStyle {
 }
 
 /**
- * A browser loads its number formats late (tens of milliseconds on a phone), and no price should wait
- * for them: it is told the venue's styles with the page.
+ * Browsers load Intl number formats late (tens of milliseconds on a phone), and no price should wait for that:
+ * the document carries the venue's formats.
  */
 export function knowMoneyStyle(currency: string, locale: string, style: MoneyStyle): void {
   styles.set(keyOf(currency, locale), style);
 }
 
-/** Cents as people read them: 1500, "usd" -> "$15.00". */
+/** Formats cents: 1500, "usd" -> "$15.00". */
 export function formatMoney(cents: number, currency = 'usd', locale = 'en-US'): string {
   const { before, after, group, decimal } = moneyStyleOf(currency, locale);
   const figures = String(Math.round(Math.abs(cents))).padStart(3, '0');
@@ -48,8 +48,8 @@ export function formatWholeMoney(cents: number, currency = 'usd', locale = 'en-U
 }
 
 /**
- * Whether it is a currency of a hundred cents. Others are refused: what is 1500 cents here would be
- * 1500 whole yen at the payment provider.
+ * Whether a currency has cents. Others are rejected: 1500 cents here would be 1500 whole yen at the payment
+ * provider.
  */
 export function hasCents(currency: string): boolean {
   const code = currency.toUpperCase();

@@ -1,4 +1,4 @@
-/** Why something outside did not do what was asked, in a word that pages have a sentence for. */
+/** Why an outside service failed, as a key that pages have a sentence for. */
 export const outsideProblems = [
   'unreachable',
   'tooSlow',
@@ -34,7 +34,7 @@ const byCode: Record<string, OutsideProblem> = {
   ENOSPC: 'full',
 };
 
-/** What errors of ours and of the provider's library are called. */
+/** Problem keys by error name or code. */
 const byName: Record<string, OutsideProblem> = {
   TimeoutError: 'tooSlow',
   AbortError: 'tooSlow',
@@ -54,11 +54,11 @@ type Known = {
   cause?: unknown;
 };
 
-/** The word for an error that came back from a mail server, a provider, a store or a disk. */
+/** The problem key of an error from a mail server, a provider, a store or a disk. */
 export function problemOf(error: unknown): OutsideProblem {
   if (typeof error !== 'object' || error === null) return 'other';
   const { name, type, code, reason, responseCode, cause } = error as Known;
-  // A mail server says it in numbers: 530, 534 and 535 are about who sends, the other 55x about whom to.
+  // SMTP codes: 530, 534 and 535 concern the sender, other 55x the recipient.
   if ([530, 534, 535].includes(Number(responseCode))) return 'denied';
   if (Number(responseCode) >= 550 && Number(responseCode) < 560) return 'refused';
   const known =

@@ -1,9 +1,9 @@
 const HERE = 'http://same.invalid';
 
 /**
- * The address to go on to ("/booking?date=…") if it is a path of this site; nothing for whatever a
- * browser could read as another one: "//evil.example", "/\evil.example", "/.//evil.example",
- * "https:…", tabs and line breaks between (decisions: Sign-in, only same-site paths).
+ * The path to continue to ("/booking?date=…") if it is a path of this site; nothing for anything a browser
+ * could resolve to another site: "//evil.example", "/\evil.example", "/.//evil.example", "https:…", embedded
+ * tabs and line breaks (decisions: Sign-in, only same-site paths).
  */
 export function sameSitePath(address: unknown): string | undefined {
   if (typeof address !== 'string' || !isRooted(address) || hasControlCharacter(address)) {

@@ -1,4 +1,4 @@
-/** What stands in addresses: a name in small letters and dashes, without accents. */
+/** The slug of a name: lower case, dashes, no accents. */
 export function slugOf(name: string): string {
   const plain = name
     .normalize('NFD')

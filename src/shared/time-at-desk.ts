@@ -1,12 +1,12 @@
-/** How long a desk without network may keep what happened there. */
+/** Maximum age of an offline desk record. */
 export const DESK_HOURS = 24;
 
-/** A tablet's clock may go this much ahead of the server's. */
+/** Allowed clock skew of a tablet. */
 const AHEAD_MINUTES = 5;
 
 /**
- * The instant at which something happened at a desk without network, as far as it can be believed:
- * a little ahead counts as now. Null for a time further in the future or more than 24 hours ago.
+ * The trusted time of an offline desk event: slightly in the future counts as now. Null if further in the
+ * future or more than 24 hours ago.
  */
 export function timeAtDesk(said: string, now: Date): Date | null {
   const at = new Date(said);

@@ -1,14 +1,14 @@
 /**
- * Dates and times of the venue. A `venueDate` is a venue-local "YYYY-MM-DD" string, a `venueTime`
- * a venue-local "HH:MM"; an instant is a Date. The time zone is always handed in: neither the
- * server's nor the visitor's clock zone has a say (decisions: "Times and money").
+ * Dates and times of the venue. A `venueDate` is a venue-local "YYYY-MM-DD" string, a `venueTime` a venue-local
+ * "HH:MM"; an instant is a Date. The time zone is always a parameter: neither the server's nor the visitor's
+ * zone matters (decisions: "Times and money").
  */
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The years that days and instants are taken from: a day more, a zone's offset or a sum of some years
- * stays within what a Date, four digits and PostgreSQL hold.
+ * Accepted years: with a day, a zone offset or a few years added, values stay within the range of Date, four
+ * digits and PostgreSQL.
  */
 const YEARS = { first: 1900, last: 2999 };
 
@@ -24,14 +24,14 @@ export function isVenueDate(text: string): boolean {
   return day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Whether an instant lies in the years that are taken, wherever one reads it. */
+/** Whether an instant is within the accepted years in every zone. */
 export function isBoundedInstant(text: string): boolean {
   return isBoundedYear(new Date(text).getUTCFullYear());
 }
 
 /**
- * Whether it names a zone of the IANA database, by an older or a newer name (Asia/Calcutta and
- * Asia/Kolkata); offsets such as +05:30 know no daylight saving and are none.
+ * Whether the name is an IANA zone, old or new (Asia/Calcutta and Asia/Kolkata); offsets such as +05:30 have no
+ * daylight saving and are rejected.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
@@ -56,15 +56,15 @@ export function venueTimeOf(instant: Date, timeZone: string): string {
 }
 
 /**
- * The instant of a venue-local date and time. A time that the clocks skip (spring) becomes the same
- * distance after the gap; one that happens twice (autumn) is its first occurrence.
+ * The instant of a venue-local date and time. A time in the spring gap moves by the length of the gap; an
+ * ambiguous autumn time is its first occurrence.
  */
 export function instantOf(venueDate: string, venueTime: string, timeZone: string): Date {
   const key = `${venueDate}T${venueTime} ${timeZone}`;
   const known = instants.get(key);
   if (known !== undefined) return new Date(known);
   const instant = findInstant(venueDate, venueTime, timeZone);
-  // Asking the zone eight times over is slow; the same few days are asked for again and again.
+  // Cached: eight zone lookups are slow, and the same few days recur.
   if (instants.size >= KEPT_INSTANTS) instants.clear();
   instants.set(key, instant.getTime());
   return instant;
@@ -86,7 +86,7 @@ function findInstant(venueDate: string, venueTime: string, timeZone: string): Da
   return new Date(before);
 }
 
-/** A venue date some days later (or earlier, negative). */
+/** Adds days to a venue date (negative: earlier). */
 export function addDays(venueDate: string, days: number): string {
   const date = new Date(`${venueDate}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -98,7 +98,7 @@ export function weekdayOf(venueDate: string): number {
   return new Date(`${venueDate}T00:00:00Z`).getUTCDay();
 }
 
-/** "Tue, Jan 5" or "mar 5 de ene": a venue date for people, the same in every zone. */
+/** "Tue, Jan 5" or "mar 5 de ene": a venue date for display, independent of zones. */
 export function formatVenueDate(venueDate: string, locale = 'en-US'): string {
   const day = formatter(locale, {
     weekday: 'short',
@@ -106,14 +106,14 @@ export function formatVenueDate(venueDate: string, locale = 'en-US'): string {
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${venueDate}T00:00:00Z`));
-  // "el mar, 5 de ene" is not how it is said; browsers differ in whether they put the comma.
+  // Spanish uses no comma here; browsers differ in whether they insert one.
   return isSpanish(locale) ? day.replace(',', '') : day;
 }
 
 /** "3:00 PM" or "3:00 p.m." in the venue's zone. */
 export function formatTime(instant: Date, timeZone: string, locale = 'en-US'): string {
   const time = formatter(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
-  // Browsers differ in the spaces that they put, and in whether there are any inside of "p.m.".
+  // Browsers differ in the kind of space, and in whether "p.m." contains one.
   return time.replace(/[\u202f\u00a0]/g, ' ').replace(/([ap])\. m\./, '$1.m.');
 }
 
@@ -181,7 +181,7 @@ type WallClock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second',
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, for making one costs more than a thousand uses of it. */
+/** Cached: constructing one costs more than a thousand uses. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);

@@ -1,4 +1,4 @@
-/** The text without the slashes at its end. An expression would look at each row of slashes within it, too. */
+/** Trims trailing slashes. A regular expression would backtrack on runs of slashes inside. */
 export function withoutEndSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end -= 1;

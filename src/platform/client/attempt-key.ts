@@ -12,7 +12,7 @@ export function createAttemptKeys(nextKey: () => string = randomKey) {
       if (form !== last.form || last.key === '') last = { form, key: nextKey() };
       return last.key;
     },
-    /** The server has answered this attempt for good: the next one is another. */
+    /** The server decided this attempt: the next one gets a new key. */
     renew() {
       last = { form: '', key: '' };
     },

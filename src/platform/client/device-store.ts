@@ -1,6 +1,6 @@
 /*
- * What pages keep on this device for the signed-in person, to show it without network: only that
- * person's own, and gone with the session (accounts/client/was-signed-in.ts).
+ * Per-account storage on this device for offline use, cleared with the session
+ * (accounts/client/was-signed-in.ts).
  */
 
 const PREFIX = 'own:';
@@ -12,11 +12,11 @@ export function keepOnDevice(ownerId: string, name: string, value: unknown): voi
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(kept));
   } catch {
-    // Storage can be closed to us, or full: the page then needs the network.
+    // Storage can be blocked or full: the page then needs the network.
   }
 }
 
-/** What is kept under a name. Its `value` is as somebody may have left it: look before using it. */
+/** Reads a stored item. `value` may have been tampered with: validate it. */
 export function keptOnDevice(name: string): Kept | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') as Partial<Kept> | null;
@@ -27,7 +27,7 @@ export function keptOnDevice(name: string): Kept | undefined {
   }
 }
 
-/** Drops what is kept under a name. */
+/** Removes an item. */
 export function dropFromDevice(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
@@ -36,10 +36,10 @@ export function dropFromDevice(name: string): void {
   }
 }
 
-/** The front desk's copy for when there is no network, with its key (features/check-in/client). */
+/** The front desk's offline copy and its key (features/check-in/client). */
 export const DESK_COPY = 'desk-copy';
 
-/** Deletes the desk's copy and its key: what is left anywhere opens no more. */
+/** Deletes the desk's copy and its key: remaining ciphertext is unreadable. */
 export function dropDeskCopy(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(DESK_COPY);
@@ -48,7 +48,7 @@ export function dropDeskCopy(): void {
   }
 }
 
-/** Drops what is kept; with `exceptOf` that of everybody but this account. */
+/** Clears the store; with `exceptOf` keeps that account's items. */
 export function forgetDevice({ exceptOf }: { exceptOf?: string } = {}): void {
   if (exceptOf === undefined) dropDeskCopy();
   try {

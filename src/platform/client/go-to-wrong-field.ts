@@ -4,9 +4,8 @@ const GONE_ON = ['input', 'pointerdown', 'keydown'] as const;
 let stopWaiting: () => void = () => undefined;
 
 /**
- * Whoever has sent a form that is wrong is taken to its first wrong field, for every form alike: at
- * once where the form itself sees it, and when the answer comes where the server says so. Who has gone
- * on typing or elsewhere by then stays there.
+ * Focuses the first invalid field after a submit, for all forms: at once for client-side errors, and on the
+ * response for server-side ones, unless the person moved on meanwhile.
  */
 export function goToWrongField(form: HTMLFormElement): void {
   stopWaiting();
@@ -27,6 +26,6 @@ export function goToWrongField(form: HTMLFormElement): void {
     childList: true,
     attributeFilter: ['aria-invalid', 'data-wrong'],
   });
-  // The form has drawn what it saw itself by then.
+  // By then the form has rendered its own errors.
   setTimeout(go);
 }

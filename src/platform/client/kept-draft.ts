@@ -1,9 +1,8 @@
 type Shape<Draft> = { safeParse(found: unknown): { data?: Draft | undefined } };
 
 /**
- * What somebody types, kept in the storage of this tab: it outlives a reload and a way to another page, and
- * no longer than the tab. Where storage is closed to us nothing is kept. What is found there is no more
- * to be believed than any other input: `shape` decides, else it is `empty`.
+ * A draft in sessionStorage: survives a reload and navigation, ends with the tab. Works without storage. Stored
+ * data is untrusted: `shape` validates it, else `empty`.
  */
 export function keptDraft<Draft>(name: string, shape: Shape<Draft>, empty: Draft) {
   return {
@@ -31,7 +30,7 @@ export function keptDraft<Draft>(name: string, shape: Shape<Draft>, empty: Draft
   };
 }
 
-/** A shape without a library: of what is found each field counts that has the type it has in `empty`. */
+/** A validator without zod: keeps each stored field whose type matches `empty`. */
 export function fieldsLike<Draft extends Record<string, string | number | boolean>>(
   empty: Draft,
 ): Shape<Draft> {

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
 /**
- * An illustration that comes when it is shown, for what pages seldom say; it leaves its place free
- * meanwhile. Without a network it stays away, for what it stands beside may say just that.
+ * A lazily loaded illustration with reserved space. Stays empty offline, where the text beside it may say just
+ * that.
  */
 export function lazyPicture(load: () => Promise<ComponentType>) {
   const Picture = lazy(() =>

@@ -8,7 +8,7 @@ import {
   RECENT_SECONDS,
 } from '#shared/live-news.ts';
 
-/** A part of a page that wants news. */
+/** A subscriber. */
 export type Listener = {
   types: ReadonlySet<string>;
   /** When it began to fetch what the news are about (milliseconds). */
@@ -19,7 +19,7 @@ export type Listener = {
   onDoubt(): void;
 };
 
-/** What is outside: the socket, the network's state, chance. Tests bring their own. */
+/** Injected: socket, network state, randomness, so that tests can replace them. */
 export type Outside = {
   open(): Socket;
   isOnline(): boolean;
@@ -34,19 +34,19 @@ export type Socket = Pick<
 const CONNECTING = 0;
 const LONGEST_WAIT_MILLIS = 30_000;
 const SILENCE_MILLIS = BEAT_SECONDS * 2500;
-/** Between two pages nobody listens for a moment. */
+/** During navigation there is briefly no subscriber. */
 const LINGER_MILLIS = 3_000;
-/** A sign-out in this very page is known by then. */
+/** A sign-out in this tab is known by then. */
 const DOUBT_MILLIS = 2_000;
-/** A socket that lasted so long was no failure. */
+/** A socket that lasted this long was no failure. */
 const STEADY_MILLIS = 10_000;
-/** Pages do not all fetch at once. */
+/** Jitter: pages must not all refetch at once. */
 const CATCH_UP_MILLIS = 2_000;
 const TRIES_BEFORE_DOUBT = 3;
 
 /**
- * One person's socket, open while somebody listens. What is lost comes back: it connects again with
- * growing pauses, and then everybody fetches what they may have missed.
+ * One person's socket, open while there are subscribers. Reconnects with exponential backoff, then everything
+ * subscribed refetches.
  */
 export function liveConnection(userId: string, outside: Outside) {
   const listeners = new Set<Listener>();
@@ -62,7 +62,7 @@ export function liveConnection(userId: string, outside: Outside) {
 
   function connect() {
     clearTimeout(retry);
-    // Without a network `wake` tries again as soon as there is one.
+    // Offline: `wake` reconnects.
     if (socket || listeners.size === 0 || !outside.isOnline()) return;
     const mine = outside.open();
     socket = mine;
@@ -95,7 +95,7 @@ export function liveConnection(userId: string, outside: Outside) {
       clearTimeout(catchUp);
       catchUp = setTimeout(tellAll, outside.random() * CATCH_UP_MILLIS);
     }
-    // A newer server may say what this page does not know.
+    // A newer server may send unknown messages.
     const news = liveNews.safeParse(message).data;
     if (!news) return;
     for (const listener of [...listeners]) {
@@ -131,7 +131,7 @@ export function liveConnection(userId: string, outside: Outside) {
     retry = setTimeout(connect, pause());
   }
 
-  /** A person who is still signed in keeps listening, and reconnects. */
+  /** If still signed in, keeps the subscriptions and reconnects. */
   function doubt() {
     askWhoIsSignedIn();
     retry = setTimeout(connect, Math.max(DOUBT_MILLIS, pause()));
@@ -152,7 +152,7 @@ export function liveConnection(userId: string, outside: Outside) {
     socket = undefined;
     clearTimeout(silence);
     clearTimeout(retry);
-    // One that is not open yet closes itself then: browsers complain of any other way.
+    // A connecting socket closes itself once open: browsers log an error otherwise.
     if (old?.readyState !== CONNECTING) old?.close();
   }
 
@@ -169,7 +169,7 @@ export function liveConnection(userId: string, outside: Outside) {
   }
 
   return {
-    /** Begins to listen; the answer ends it. */
+    /** Subscribes; returns the unsubscribe function. */
     listen(listener: Listener): () => void {
       clearTimeout(linger);
       listeners.add(listener);
@@ -179,7 +179,7 @@ export function liveConnection(userId: string, outside: Outside) {
         if (listeners.size === 0) linger = setTimeout(hangUp, LINGER_MILLIS);
       };
     },
-    /** The network is back (`isNew`), or somebody looks again: no more waiting. */
+    /** The network is back (`isNew`) or the page is visible again: reconnect now. */
     wake(isNew: boolean) {
       const isOverdue = Date.now() - heardAt > BEAT_SECONDS * 1500;
       if (isNew || isOverdue) drop();

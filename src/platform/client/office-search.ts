@@ -15,14 +15,14 @@ const officeKeys = [
 
 export type OfficeSearch = Partial<Record<(typeof officeKeys)[number], string>>;
 
-/** What a list of the back office shows; each part reads what it knows of. */
+/** Search params of back-office lists; each list reads the ones it knows. */
 export function officeSearch(raw: Record<string, unknown>): OfficeSearch {
   return Object.fromEntries(officeKeys.map((key) => [key, wordsOf(raw[key])]));
 }
 
 /**
- * The address of a list after a change: other words, filters or order begin at its first page; what
- * opens or closes beside it leaves it where it is.
+ * The search params after a change: new words, filters or sort order reset the page; opening or closing a panel
+ * does not.
  */
 export function changedOfficeSearch(now: OfficeSearch, changes: OfficeSearch): OfficeSearch {
   const staysOnPage = 'open' in changes || 'slot' in changes;

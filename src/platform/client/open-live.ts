@@ -5,9 +5,7 @@ import {
   type Outside,
 } from './live-connection.ts';
 
-/*
- * The page's one socket. Loaded after the page itself, by the first part that wants news (live.ts).
- */
+/* The page's single socket. Loaded after the page, by the first subscriber (live.ts). */
 
 const browser: Outside = {
   open: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/ws`),
@@ -17,7 +15,10 @@ const browser: Outside = {
 
 let current: { userId: string; connection: LiveConnection } | undefined;
 
-/** Listens as the signed-in person `userId`; the answer ends it. Somebody else's socket is closed. */
+/**
+ * Subscribes as the signed-in person `userId`; returns the unsubscribe function. Closes another person's
+ * socket.
+ */
 export function listenAs(userId: string, listener: Listener): () => void {
   if (current?.userId !== userId) {
     current?.connection.hangUp();
@@ -26,7 +27,7 @@ export function listenAs(userId: string, listener: Listener): () => void {
   return current.connection.listen(listener);
 }
 
-/** At once, with listeners or without: nobody is signed in any more. */
+/** Closes at once: nobody is signed in any more. */
 export function endLive() {
   current?.connection.hangUp();
   current = undefined;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from './api.ts';
 import { toast } from './ui/toast.ts';
 
-/** Toasts why something in the back office was not done: the server's sentence if it has one. */
+/** Shows a failure toast in the back office, with the server's sentence if it has one. */
 export function useSayTrouble() {
   const t = useTranslations('office');
   return (error: unknown) =>

@@ -1,6 +1,6 @@
 /**
- * Does `work` at once when asked, and then at most once in `millis`, never before it has ended: however
- * often it is asked for meanwhile, it is done once more afterwards, so that nothing is missed.
+ * Leading and trailing throttle: runs `work` at once, then at most once per `millis` and never concurrently;
+ * calls in between cause one more run afterwards.
  */
 export function throttle(work: () => unknown, millis: number): { ask(): void; stop(): void } {
   let isBusy = false;

@@ -3,9 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False while the server draws and while React takes over its HTML, true afterwards. What only
- * the browser knows (query string, stored theme, who is signed in) waits for it, so that both
- * draw the same first picture.
+ * False during prerendering and hydration, true afterwards. Anything only the browser knows (query string,
+ * stored theme, session) waits for it, so that the first client render matches the server's HTML.
  */
 export function useHydrated(): boolean {
   return useInBrowser(() => true, false);

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** A page's message to the service worker: keep me for when there is no network. */
+/** Message to the service worker: cache this page for offline use. */
 export type ToWorker = { keep: string };
 
-/** Has the service worker keep the page at `path`, so that it opens without network from now on. */
+/** Caches the page at `path` in the service worker for offline use. */
 export function useKeptOffline(path: string | undefined): void {
   useEffect(() => {
     if (!path || !('serviceWorker' in navigator)) return;
-    // Never ready where there is none: while developing, or where it is forbidden.
+    // Never resolves without a service worker: in development, or if blocked.
     void navigator.serviceWorker.ready.then(({ active }) =>
       active?.postMessage({ keep: path } satisfies ToWorker),
     );

@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts';
 
 type Chosen = {
   language: Language;
-  /** Loads the other language's texts and shows them; the page stays as it is, with all that was typed. */
+  /** Loads and shows another language's texts without losing page state. */
   switchTo: (language: Language) => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { changedOfficeSearch, type OfficeSearch } from './office-search.ts';
 
-/** What a page of the back office shows, kept in the address: it can be shared and comes back with the page. */
+/** Back-office page state in search params: shareable, restored with the page. */
 export function useOfficeAddress() {
   const address: OfficeSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -14,10 +14,10 @@ export function useOfficeAddress() {
     });
   return {
     address,
-    /** From 1; what is no page is the first. */
+    /** From 1; invalid counts as 1. */
     page: Math.max(1, Math.floor(Number(address.page)) || 1),
     change: (changes: OfficeSearch) => go(changes, { replace: true }),
-    /** As `change`, and Back leads here again: for what takes the list's place. */
+    /** Like `change`, but pushes a history entry: for views that replace the list. */
     goTo: (changes: OfficeSearch) => go(changes, { replace: false }),
   };
 }

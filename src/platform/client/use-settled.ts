@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for so long; the first one at once. */
+/** Debounces a value; the first one at once. */
 export function useSettled(value: string, pauseMillis: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** Runs once the page is loaded and the browser has nothing better to do. */
+/** Runs after load when the browser is idle. */
 export function whenIdle(run: () => void): void {
-  // Safari has no requestIdleCallback: two seconds after loading nothing is urgent either.
+  // Safari lacks requestIdleCallback: wait two seconds instead.
   const later = () =>
     'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 2000);
   if (document.readyState === 'complete') later();

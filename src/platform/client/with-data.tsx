@@ -4,9 +4,8 @@ import { type ReactNode, useState } from 'react';
 let shared: QueryClient | undefined;
 
 /**
- * Fetched data for what stands inside. Everywhere in the browser it is the same data; the server
- * fetches nothing while it draws, so there each place has its own. Loaded with the pages that
- * fetch, not with the landing page.
+ * Provides the query client. One per browser; on the server one per render, which fetches nothing. Loaded with
+ * pages that fetch, not with the landing page.
  */
 export function WithData({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === 'undefined' ? create() : sharedClient()));
@@ -19,8 +18,8 @@ function sharedClient(): QueryClient {
 }
 
 /**
- * Data never goes stale by itself; mutations and live news say what to refetch (spec 7). Without
- * network a call fails at once and says so, instead of waiting for it in silence.
+ * Data never goes stale by itself; mutations and live news invalidate it (spec 7). Offline a call fails at once
+ * instead of waiting.
  */
 function create(): QueryClient {
   return new QueryClient({

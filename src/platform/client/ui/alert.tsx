@@ -20,7 +20,7 @@ type Props = VariantProps<typeof alertStyle> & {
   className?: string;
 };
 
-/** Something to know before going on. A destructive one is read out the moment it appears. */
+/** A notice. Destructive ones are announced by screen readers. */
 export function Alert({ variant, title, children, className }: Props) {
   const Icon = icons[variant ?? 'info'];
   return (

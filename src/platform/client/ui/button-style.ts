@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** How a thing that is pressed looks; shared by Button (does something) and LinkButton (goes somewhere). */
+/** Variants shared by Button (action) and LinkButton (navigation). */
 export const buttonStyle = cva(
   'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-field text-center font-bold no-underline transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55',
   {

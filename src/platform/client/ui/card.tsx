@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** A sheet of paper on the square. Put a heading inside; cards are not landmarks by themselves. */
+/** A card. Put a heading inside; cards are not landmarks. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

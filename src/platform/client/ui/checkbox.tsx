@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   error?: ReactNode;
 };
 
-/** A box to tick with its label beside it; the whole line is the target. */
+/** A checkbox with its label; the whole row is clickable. */
 export function Checkbox({ label, hint, error, className, ...rest }: Props) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

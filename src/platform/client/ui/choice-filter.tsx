@@ -3,15 +3,15 @@ import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
 type Props = {
-  /** The name in the address. */
+  /** The search param. */
   by: 'status' | 'type';
   label: string;
-  /** What is shown without a choice. */
+  /** The label of "no filter". */
   all: string;
   choices: readonly { value: string; label: string }[];
 };
 
-/** Narrows a list of the back office to one of a few choices, or none. */
+/** Filters a back-office list by one choice. */
 export function ChoiceFilter({ by, label, all, choices }: Props) {
   const { address, change } = useOfficeAddress();
   return (

@@ -4,10 +4,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type Props = {
   legend: ReactNode;
-  /** Several may be chosen, or one of them. */
+  /** Checkboxes or radio buttons. */
   type: 'checkbox' | 'radio';
   choices: readonly { value: string; label: ReactNode }[];
-  /** What each input is given: a form's registration, or name, checked and onChange. */
+  /** Input props: a form's registration, or name, checked and onChange. */
   inputProps: (value: string) => ComponentProps<'input'>;
   aside?: ReactNode;
   error?: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A question whose answers are chips to press; below it may stand what one of them asks for. */
+/** A question with chips as options; `children` may show a follow-up field. */
 export function ChoiceGroup(props: Props) {
   const { legend, type, choices, inputProps, aside, error, className, children } = props;
   const id = useId();

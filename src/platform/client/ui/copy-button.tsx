@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
 type Props = {
-  /** What goes to the clipboard. */
   text: string;
   label: string;
-  /** Told after the copy; show the toast here. */
+  /** Called after the copy; show the toast here. */
   onCopied?: () => void;
   onFailed?: () => void;
 };
 
-/** Copies and shows a tick for two seconds. */
+/** Copies to the clipboard and shows a check mark for two seconds. */
 export function CopyButton({ text, label, onCopied, onFailed }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

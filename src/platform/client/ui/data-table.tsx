@@ -6,31 +6,31 @@ export type Column<Row> = {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** The list can be asked for in this order. */
+  /** Sortable. */
   sortable?: boolean;
-  /** Amounts and counts stand at the right, in figures of one width. */
+  /** Right-aligned tabular figures. */
   numeric?: boolean;
 };
 
 export type Sorting = { column: string; direction: 'asc' | 'desc' };
 
 type Props<Row> = {
-  /** What it lists, for screen readers. */
+  /** The table's accessible name. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  /** Opens a row's details; its first cell becomes a button. */
+  /** Opens a row; its first cell becomes a button. */
   onOpen?: (row: Row) => void;
-  /** While the next page is on its way, the last one stays, paler. */
+  /** Dims the current rows while the next page is pending. */
   isStale?: boolean;
 };
 
 /**
- * A list of the back office; order and pages are the database's. On phones each row is a card whose
- * cells carry their column's name.
+ * A back-office table; sorting and paging happen in the database. On phones each row becomes a card with
+ * labelled cells.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, sorting, onSort, onOpen, isStale } = props;

@@ -7,17 +7,17 @@ type Props = {
   /** Venue-local YYYY-MM-DD, as everywhere. */
   value: string | undefined;
   onChange: (date: string) => void;
-  /** The venue's today (VenueFacts.today): a browser in another zone has another one. */
+  /** The venue's today (VenueFacts.today): the browser's may differ. */
   today: string;
   disablePast?: boolean;
-  /** Further days that cannot be chosen, such as closures. */
+  /** Additional disabled days, such as closures. */
   isDisabled?: (date: string) => boolean;
-  /** Tells which month is shown, "YYYY-MM". */
+  /** Called with the visible month, "YYYY-MM". */
   onMonthChange?: (month: string) => void;
   label: string;
 };
 
-/** A month to pick a day from; arrow keys walk, Page Up and Down change months. */
+/** A calendar; arrow keys move by day, Page Up and Down by month. */
 export function DatePicker(props: Props) {
   const { isDisabled } = props;
   const t = useTranslations('ui');
@@ -64,7 +64,7 @@ export function DatePicker(props: Props) {
   );
 }
 
-/** The picker works in the browser's zone; noon keeps a day that day in every one of them. */
+/** The picker uses the browser's zone; noon keeps the date the same in all of them. */
 function toDay(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);

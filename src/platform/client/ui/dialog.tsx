@@ -9,11 +9,11 @@ type Props = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons; the one that goes on stands last. */
+  /** The buttons; the primary one last. */
   actions?: ReactNode;
 };
 
-/** A question that has to be answered before going on. Escape and the cross close it. */
+/** A modal dialog. Escape and the close button dismiss it. */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: Props) {
   const t = useTranslations('ui');
   return (

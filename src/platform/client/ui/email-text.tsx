@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 
-/** An e-mail address that goes on before its @ in the next line where it is too long, else anywhere. */
+/**
+ * An e-mail address that wraps before its @, or anywhere if still too long.
+ */
 export function EmailText({ children, className }: { children: string; className?: string }) {
   const at = children.lastIndexOf('@');
   return (

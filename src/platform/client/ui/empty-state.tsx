@@ -7,11 +7,11 @@ type Props = {
   /** h3 in a section with a heading of its own. */
   heading?: 'h2' | 'h3';
   children?: ReactNode;
-  /** What one can do about it. */
+  /** The call to action. */
   action?: ReactNode;
 };
 
-/** Nothing here yet, said kindly, with the next step. */
+/** An empty state with the next step. */
 export function EmptyState({ picture, title, heading: Heading = 'h2', children, action }: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-2 py-8 text-center">

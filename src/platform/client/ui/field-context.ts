@@ -7,10 +7,10 @@ export type FieldControl = {
   'aria-required': true | undefined;
 };
 
-/** What a Field tells the control inside it. */
+/** Passed from a Field to its control. */
 export const FieldContext = createContext<FieldControl | undefined>(undefined);
 
-/** Props that tie a control to its Field's label, hint and error; nothing outside a Field. */
+/** Props that link a control to its Field's label, hint and error; empty outside a Field. */
 export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {};
 }

@@ -8,13 +8,13 @@ type Props<Data> = {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
   /** The skeleton's height, as a class. */
   height?: string;
-  /** What could not be loaded, where the page says it in words of its own. */
+  /** The failure message, if the page has its own. */
   failed?: string;
   /** Absent where the caller returns early until there is data. */
   children?: (data: Data) => ReactNode;
 };
 
-/** A part of the back office that is fetched: its shape, its failure with a way to try again, or itself. */
+/** Skeleton, failure with retry, or content of a query. */
 export function LoadState<Data>({ query, height = 'h-96', failed, children }: Props<Data>) {
   const t = useTranslations('office');
   if (query.data !== undefined) return children?.(query.data);

@@ -12,11 +12,11 @@ type Props = {
   mails: Record<Language, Drawn>;
   onTest: (language: Language) => void;
   isTesting: boolean;
-  /** What stands below, such as where a test went. */
+  /** Content below the mail. */
   children?: ReactNode;
 };
 
-/** A mail as the server draws it, in each language on offer, with design and as text, and a test to oneself. */
+/** Previews a mail as rendered by the server, in each offered language, as HTML and text, with a test send. */
 export function MailView({ mails, onTest, isTesting, children }: Props) {
   const t = useTranslations('office.mail');
   const { languages } = useVenue();
@@ -76,7 +76,7 @@ export function MailView({ mails, onTest, isTesting, children }: Props) {
   );
 }
 
-/** As high as the mail. Nothing in it runs, and its links lead nowhere from here. */
+/** Sized to the mail. Scripts and links are disabled. */
 function MailFrame({ title, html }: { title: string; html: string }) {
   const [height, setHeight] = useState<number>();
   return (

@@ -5,18 +5,18 @@ export type MenuItem = {
   id: string;
   icon?: ReactNode;
   text: ReactNode;
-  /** Takes something away: shown in the color of that. */
+  /** A destructive item. */
   isDestructive?: boolean;
   onSelect: () => void;
 };
 
 type Props = {
-  /** What opens it: a button with a label of its own. */
+  /** The trigger: a labelled button. */
   children: ReactNode;
   items: readonly MenuItem[];
 };
 
-/** A few things to do, behind a button; arrow keys walk along them, Escape closes. */
+/** A dropdown menu; arrow keys move, Escape closes. */
 export function Menu({ children, items }: Props) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 type Props = {
   title: ReactNode;
   children?: ReactNode;
-  /** The way back, above the title. */
+  /** The back link, above the title. */
   back?: { to: LinkProps['to']; label: string };
   /** Right of the title on wide screens. */
   action?: ReactNode;

@@ -10,7 +10,7 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Shows the row range and total, with page links. */
 export function Pager({ page, rows, total, onPage }: Props) {
   const t = useTranslations('office');
   const last = Math.max(1, Math.ceil(total / rows));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ShownToast } from './toast.ts';
 import { toastPlace } from './toast-place.ts';
 
-/** A toast where the real one cannot be fetched: the network is gone, and that is what it tells. */
+/** Fallback toast when the real one cannot be loaded, such as offline. */
 export function PlainToast({ shown }: { shown: ShownToast }) {
   const [gone, setGone] = useState<number>();
   useEffect(() => {

@@ -11,7 +11,7 @@ type Props = {
 
 const PAUSE_MILLIS = 300;
 
-/** Words to search a list by; asked for when typing pauses. */
+/** A search field, debounced. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const last = useRef({ value, asked: value });
@@ -19,7 +19,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
     const isNew = value !== last.current.value;
     last.current.value = value;
     if (isNew && value !== last.current.asked) {
-      // Not asked for here: a link led here, or all filters were cleared.
+      // Changed from outside: navigation, or all filters cleared.
       last.current.asked = value;
       setTyped(value);
       return;

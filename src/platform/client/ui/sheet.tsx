@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A sheet along the page's right side, all of it on phones. Escape, the cross and the page close it. */
+/** A side panel, full width on phones. Escape, the close button and the overlay close it. */
 export function Sheet({ open, onOpenChange, title, children }: Props) {
   const t = useTranslations('ui');
   return (

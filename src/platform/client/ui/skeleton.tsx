@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The shape of what is coming. Give it the size of the real thing, so that nothing jumps. */
+/** A placeholder. Give it the final size to avoid layout shift. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'use-intl';
 
-/** Turns while something is fetched. Says "Loading..." (spec 2) unless told otherwise. */
+/** A loading indicator. Says "Loading..." (spec 2) by default. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const t = useTranslations('ui');
   return (

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 type Props = {
   label: string;
-  /** What it counts is plain from what stands around it: only screen readers are told. */
+  /** Hides the label visually where the context is clear. */
   isLabelHidden?: boolean;
   value: number;
   min?: number;
@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A small number, one step at a time: children on a booking, pieces in the cart. */
+/** A number stepper: children on a booking, items in the cart. */
 export function Stepper({ label, isLabelHidden, value, min = 1, max, onChange }: Props) {
   const t = useTranslations('ui');
   const id = useId();

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 
 type Props = { label: string; steps: readonly string[] /** Counted from 0. */; current: number };
 
-/** Where one is in a flow of a few steps. */
+/** Progress through a flow of a few steps. */
 export function Steps({ label, steps, current }: Props) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-2 text-[0.9375rem] sm:gap-3">

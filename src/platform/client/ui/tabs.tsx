@@ -4,16 +4,16 @@ import { type ReactNode, useState } from 'react';
 export type Tab = { id: string; title: ReactNode; content: ReactNode };
 
 type Props = {
-  /** What they are tabs of, for screen readers. */
+  /** The tab list's accessible name. */
   label: string;
   tabs: readonly Tab[];
   value: string;
   onChange: (id: string) => void;
-  /** Panels that were opened stay as they are while another shows, with what was typed there. */
+  /** Keeps opened panels mounted, with their input. */
   keepsPanels?: boolean;
 };
 
-/** A few panels of which one shows; arrow keys walk along the tabs. */
+/** Tabs; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, keepsPanels = false }: Props) {
   const [opened, setOpened] = useState([value]);
   if (!opened.includes(value)) setOpened([...opened, value]);

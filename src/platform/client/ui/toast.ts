@@ -5,7 +5,7 @@ let shown: ShownToast | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Tells the person something in passing. At most one is visible: a new one takes the old one's place (spec 8). */
+/** Shows a toast. At most one is visible: a new one replaces it (spec 8). */
 export function toast(text: ToastText): void {
   count += 1;
   shown = { ...text, key: count };

@@ -24,10 +24,10 @@ type Options<Result> = {
  * when too many are sent at once.
  */
 export async function reencodeImage<Result>(
-  image: string,
+  upload: string,
   { maxBytes, sentences, encode }: Options<Result>,
 ): Promise<Result> {
-  const bytes = Buffer.from(image.replace(/^data:[\w/+.-]{1,50};base64,/, ''), 'base64');
+  const bytes = Buffer.from(upload.replace(/^data:[\w/+.-]{1,50};base64,/, ''), 'base64');
   if (bytes.length > maxBytes) throw httpError(413, sentences.tooLarge);
   if (!isPicture(bytes)) throw httpError(422, sentences.unreadable);
   await takeTurn(sentences.busy);
