@@ -37,7 +37,7 @@ export default defineConfig({
           maxWorkers: CORES + 1,
           include: [...serverTests, 'tests/*.test.ts'],
           globalSetup: withDatabase,
-          setupFiles: ['tests/each-file.ts'],
+          setupFiles: ['tests/setup-file.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
@@ -55,7 +55,7 @@ export default defineConfig({
           hookTimeout: 90_000,
           // A page says what it has to say soon after a press, not within it.
           expect: { poll: { timeout: 10_000 } },
-          setupFiles: ['tests/each-file.ts'],
+          setupFiles: ['tests/setup-file.ts'],
           sequence: { groupOrder: 3 },
         },
       },

@@ -1,6 +1,6 @@
 import { openVenue } from '#app/server/open-venue.ts';
 import { readSeedArguments } from './seed/seed-arguments.ts';
-import { sow } from './seed/sow.ts';
+import { seedDatabase } from './seed/seed-database.ts';
 
 const USAGE =
   'Usage: npm run seed -- [--size small|large] [--families N] [--bookings N] [--events N] [--waivers N]';
@@ -16,12 +16,12 @@ async function run() {
   const startedAt = Date.now();
   const installation = await openVenue();
   try {
-    const sown = await sow(installation, input);
+    const added = await seedDatabase(installation, input);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
-      `New: ${sown.families} families, ${sown.waivers} waivers, ${sown.bookings} bookings, ${sown.events} events, ${sown.inLineForSlots} places in line for a full slot, ${sown.onTheWaitlist} addresses on the waitlist (${seconds} s).`,
+      `New: ${added.families} families, ${added.waivers} waivers, ${added.bookings} bookings, ${added.events} events, ${added.inLineForSlots} places in line for a full slot, ${added.onTheWaitlist} addresses on the waitlist (${seconds} s).`,
     );
-    if (Object.values(sown).every((count) => count === 0))
+    if (Object.values(added).every((count) => count === 0))
       console.log('All of it was there already: a further run makes what is missing, never twice.');
   } finally {
     await installation.close();

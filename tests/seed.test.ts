@@ -12,7 +12,7 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import { checkSignatureImage } from '#features/waivers/server/integrity/signature-image.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { readSeedArguments } from '../database/seed/seed-arguments.ts';
-import { sow } from '../database/seed/sow.ts';
+import { seedDatabase } from '../database/seed/seed-database.ts';
 import { eventually } from './eventually.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -26,8 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const sowInto = ({ services, db, sql }: TestApp, input = INPUT) =>
-  sow({ config: services.config, database: { db, sql, close: async () => undefined } }, input, NOW);
+const seedInto = ({ services, db, sql }: TestApp, input = INPUT) =>
+  seedDatabase(
+    { config: services.config, database: { db, sql, close: async () => undefined } },
+    input,
+    NOW,
+  );
 
 /** What stands in the tables, without the times at which rows were written. */
 async function everything({ db }: TestApp) {
@@ -57,15 +61,15 @@ const wrongSlots = ({ db }: TestApp) =>
     )`);
 
 test('makes the requested numbers, in real slots with room for it, while a server runs', async () => {
-  const sown = await sowInto(app);
-  expect(sown).toMatchObject({
+  const added = await seedInto(app);
+  expect(added).toMatchObject({
     families: 30,
     waivers: 50,
     bookings: 250,
     events: 40,
     onTheWaitlist: 3,
   });
-  expect(sown.inLineForSlots).toBeGreaterThan(0);
+  expect(added.inLineForSlots).toBeGreaterThan(0);
   expect(await wrongSlots(app)).toEqual([]);
   const rows = (await everything(app)).bookings;
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['paid', 'cancelled']));
@@ -98,18 +102,18 @@ test('signs with a picture that the form would take, and lets nobody sign in', a
 
 test('the same input makes nothing twice, a larger one what is missing', async () => {
   const before = await everything(app);
-  const again = await sowInto(app);
+  const again = await seedInto(app);
   expect(Object.values(again)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(await everything(app)).toEqual(before);
-  const more = await sowInto(app, { ...INPUT, families: 35, bookings: 300 });
+  const more = await seedInto(app, { ...INPUT, families: 35, bookings: 300 });
   expect(more).toMatchObject({ families: 5, waivers: 0, bookings: 50 });
   expect(await wrongSlots(app)).toEqual([]);
 });
 
 test('is the same in every empty database', async () => {
   const [one, other] = [await startTestApp(), await startTestApp()];
-  await sowInto(one);
-  await sowInto(other);
+  await seedInto(one);
+  await seedInto(other);
   expect(await everything(one)).toEqual(await everything(other));
   await one.stop();
   await other.stop();

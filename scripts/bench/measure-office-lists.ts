@@ -7,7 +7,7 @@ import { connectTo } from '#platform/server/database/database.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { openInstallation } from '#platform/server/database/installation.ts';
 import { freePort } from '#tests/free-port.ts';
-import { sow } from '../../database/seed/sow.ts';
+import { seedDatabase } from '../../database/seed/seed-database.ts';
 import { captureStatements, type Statement } from './capture-statements.ts';
 import { measureOfficePages, type PageTimes } from './measure-office-pages.ts';
 import { officeLists } from './office-lists.ts';
@@ -42,7 +42,7 @@ export async function measureOfficeLists(): Promise<OfficeLists> {
   try {
     const installation = await openInstallation({ ...settings, LOG_LEVEL: 'error' });
     const begin = performance.now();
-    await sow(installation, SIZE);
+    await seedDatabase(installation, SIZE);
     const seededIn = (performance.now() - begin) / 1000;
     await installation.database.sql`vacuum analyze`;
     const { config, database } = installation;

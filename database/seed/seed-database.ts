@@ -12,20 +12,20 @@ import { seedWaivers } from './sample-waivers.ts';
 import type { SeedInput } from './seed-arguments.ts';
 import { chancesFor } from './seed-numbers.ts';
 
-export type Sown = Record<
+export type SeedCounts = Record<
   'families' | 'waivers' | 'bookings' | 'events' | 'inLineForSlots' | 'onTheWaitlist',
   number
 >;
 
 /**
- * Sample data up to the given numbers: what an earlier run made stays and counts. The same input
- * on the same day gives the same rows. Answers how many of each are new.
+ * Seeds sample data up to the given numbers: existing rows count. The same input on the same day gives the same
+ * rows. Returns how many of each are new.
  */
-export async function sow(
+export async function seedDatabase(
   { config, database: { db } }: Pick<Installation, 'config' | 'database'>,
   input: SeedInput,
   now = new Date(),
-): Promise<Sown> {
+): Promise<SeedCounts> {
   const venue = await findVenueSettings(db);
   const families = await seedFamilies(db, input.families, { secret: config.SESSION_SECRET, now });
   await seedChildren(db, input.families, venueDateOf(now, venue.timezone));
