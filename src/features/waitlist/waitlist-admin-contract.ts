@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
 
-/** So many are invited at once, at most. */
+/** Maximum invitations of one batch. */
 export const MAX_INVITED = 500;
 
-/** Where somebody of the list stands: may be invited, said no to mails, was invited, has an account. */
+/** States of an entry: can be invited, refused mails, was invited, has an account. */
 export const entryStates = ['waiting', 'no-consent', 'invited', 'joined'] as const;
 const state = z.enum(entryStates);
 
@@ -14,7 +14,7 @@ const entry = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   source: z.string(),
-  /** What was said of receiving communications, and when; null when nothing was. */
+  /** Consent to communications, and when it was given or refused; null if neither. */
   consent: z.boolean().nullable(),
   consentAt: z.string().nullable(),
   invitedAt: z.string().nullable(),
@@ -24,15 +24,15 @@ const entry = z.object({
 
 export type WaitlistEntry = z.output<typeof entry>;
 
-const wanted = listQuery(['createdAt', 'email', 'invitedAt']).extend({ status: state.optional() });
+const query = listQuery(['createdAt', 'email', 'invitedAt']).extend({ status: state.optional() });
 
 /** The landing page's waitlist in the back office. */
 export const waitlistAdminContract = contract({
   'GET /api/admin/waitlist': {
-    summary: 'The waitlist: a page of it, and how many stand where.',
+    summary: 'The waitlist: a page of it, and the number of entries by state.',
     access: 'admin',
     area: 'people',
-    query: wanted,
+    query,
     response: listAnswer(entry).extend({
       counts: z.object({
         waiting: z.number().int(),
@@ -43,7 +43,7 @@ export const waitlistAdminContract = contract({
     }),
   },
   'POST /api/admin/waitlist/invite': {
-    summary: 'Invites the first so many who wait and agreed to mails, each once.',
+    summary: 'Invites the first `count` waiting entries that agreed to mails, each once.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({
@@ -59,7 +59,7 @@ export const waitlistAdminContract = contract({
     summary: 'The waitlist as a CSV file, the oldest entry first.',
     access: 'admin',
     area: 'people',
-    query: wanted.pick({ search: true, status: true }),
+    query: query.pick({ search: true, status: true }),
     response: z.string(),
     contentType: 'text/csv; charset=utf-8',
     throttle: { name: 'waitlist-export', limit: 20, minutes: 60 },

@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 
 export const waitlistContract = contract({
   'POST /api/waitlist': {
-    summary: 'Joins the waitlist of the landing page. Joining twice with one address is one entry.',
+    summary: 'Joins the waitlist of the landing page. Joining again updates the entry.',
     access: 'public',
     body: z.strictObject({
       email: z
@@ -18,9 +18,9 @@ export const waitlistContract = contract({
         .max(40, 'tooLong')
         .regex(/^\P{Cc}*$/u, 'noControlCharacters')
         .optional(),
-      /** The consent checkbox; absent means that no consent is recorded. */
+      /** The consent checkbox; no consent is recorded if absent. */
       consent: z.boolean('invalidInput').optional(),
-      /** Accepted and not believed: the venue alone sets it (permissions.md). */
+      /** Accepted but ignored: only the venue sets it (permissions.md). */
       status: z.unknown().optional(),
     }),
     response: z.object({ message: z.string() }),

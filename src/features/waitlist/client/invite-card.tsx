@@ -13,22 +13,22 @@ import { call, queriesOf } from './calls.ts';
 
 type Props = { counts: Record<(typeof entryStates)[number], number> };
 
-/** How many stand where, and the next batch: the mails are counted before they go. */
+/** Counts of entries by state, and the next batch of invitations, confirmed before the mails are sent. */
 export function InviteCard({ counts }: Props) {
   const t = useTranslations('officeWaitlist');
   const sayTrouble = useSayTrouble();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState('20');
-  const [isAsking, setAsking] = useState(false);
-  const count = Number(typed);
-  const isRight = /^\d{1,3}$/.test(typed) && count >= 1 && count <= MAX_INVITED;
+  const [input, setInput] = useState('20');
+  const [isConfirming, setConfirming] = useState(false);
+  const count = Number(input);
+  const isValid = /^\d{1,3}$/.test(input) && count >= 1 && count <= MAX_INVITED;
   const invite = useMutation({
     mutationFn: () => call('POST /api/admin/waitlist/invite', { body: { count } }),
     onSuccess: ({ invited }) =>
       toast({ title: t('invitedTitle'), description: t('invitedText', { count: invited }) }),
     onError: sayTrouble,
     onSettled: () => {
-      setAsking(false);
+      setConfirming(false);
       return queryClient.invalidateQueries(queriesOf('GET /api/admin/waitlist'));
     },
   });
@@ -46,15 +46,15 @@ export function InviteCard({ counts }: Props) {
         className="flex items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isRight) setAsking(true);
+          if (isValid) setConfirming(true);
         }}
       >
-        <Field label={t('howMany')} error={isRight ? '' : t('howManyWrong', { most: MAX_INVITED })}>
+        <Field label={t('howMany')} error={isValid ? '' : t('howManyWrong', { most: MAX_INVITED })}>
           <Input
             inputMode="numeric"
             className="max-w-28"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value.trim())}
+            value={input}
+            onChange={({ target }) => setInput(target.value.trim())}
           />
         </Field>
         <Button type="submit" disabled={counts.waiting === 0}>
@@ -62,13 +62,13 @@ export function InviteCard({ counts }: Props) {
         </Button>
       </form>
       <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('askTitle', { count: Math.min(count, counts.waiting) })}
         description={t('askText')}
         actions={
           <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setConfirming(false)}>
               {t('cancel')}
             </Button>
             <Button disabled={invite.isPending} onClick={() => invite.mutate()}>

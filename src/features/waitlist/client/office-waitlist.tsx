@@ -21,7 +21,7 @@ const tones = {
   joined: 'done',
 } as const;
 
-/** /admin/waitlist: who waits, what they agreed to, and invitations in batches. */
+/** /admin/waitlist: the entries with their consent, and invitations in batches. */
 export function OfficeWaitlist() {
   const t = useTranslations('officeWaitlist');
   const { when } = useDates();
@@ -30,9 +30,8 @@ export function OfficeWaitlist() {
     direction: 'asc',
   });
   const status = entryStates.find((state) => state === list.address.status);
-  const wanted = { ...list.asked, status };
   const query = useQuery({
-    ...queryFor('GET /api/admin/waitlist', { query: wanted }),
+    ...queryFor('GET /api/admin/waitlist', { query: { ...list.asked, status } }),
     placeholderData: keepPreviousData,
   });
   const consentOf = ({ consent, consentAt }: WaitlistEntry) =>

@@ -8,8 +8,8 @@ import { call } from './calls.ts';
 type Entry = { email: string; phone: string | undefined; consent: boolean };
 
 /**
- * Joins the waitlist; success and failure are toasted to the letter of spec 8. Plain state, not
- * useMutation: the landing page does without the data library.
+ * Joins the waitlist, with spec 8's toasts for success and failure. Plain state instead of useMutation: the
+ * landing page does not load the data library.
  */
 export function useJoinWaitlist() {
   const t = useTranslations('waitlist');

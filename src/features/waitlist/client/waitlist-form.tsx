@@ -10,8 +10,8 @@ import { useJoinWaitlist } from './use-join-waitlist.ts';
 import { WaitlistWelcome } from './waitlist-welcome.tsx';
 
 /**
- * E-mail, phone, consent. Plain form state: the landing page's first load has no room for the form
- * library and the validators.
+ * E-mail, phone, consent. Plain form state keeps the form library and the validators out of the landing
+ * page's first load.
  */
 export function WaitlistForm() {
   const t = useTranslations('waitlist');
@@ -20,21 +20,21 @@ export function WaitlistForm() {
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
   const [consent, setConsent] = useState(venue.consentTicked);
-  const [missing, setMissing] = useState(false);
+  const [isEmailMissing, setEmailMissing] = useState(false);
 
   if (hasJoined) return <WaitlistWelcome email={email.trim()} />;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entry = { email: email.trim(), phone: phone.trim() || undefined, consent };
-    setMissing(!entry.email);
+    setEmailMissing(!entry.email);
     if (entry.email) void join(entry);
     else toast({ title: t('missingTitle'), description: t('missingText'), destructive: true });
   }
 
   return (
     <form noValidate onSubmit={submit} aria-label={t('formTitle')} className="grid gap-4">
-      <Field label={t('email')} required error={missing ? t('missingText') : problems.email}>
+      <Field label={t('email')} required error={isEmailMissing ? t('missingText') : problems.email}>
         <Input
           type="email"
           name="email"

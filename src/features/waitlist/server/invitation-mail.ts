@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import type { Invited } from './waitlist-admin-queries.ts';
 
-/** "Your turn": sign up and book. Once for each entry; somebody who joined may refuse further mails. */
+/** Invites an entry to sign up and book; the mail's key sends it once per entry. */
 export function invitationMail(
   { venue, config }: Pick<Services, 'venue' | 'config'>,
   { id, email, language: stored }: Invited,

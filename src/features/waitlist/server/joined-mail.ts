@@ -4,7 +4,7 @@ import type { Mail } from '#platform/server/outbox/outbox.ts';
 import { say } from '#platform/server/say.ts';
 import type { Language } from '#shared/languages.ts';
 
-/** "You're on the list!", once for each entry. Repeats nothing that was typed but the address. */
+/** "You're on the list!", once per entry. Contains no user input except the address. */
 export function joinedMail(
   entryId: string,
   email: string,

@@ -3,38 +3,38 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 import { waitlist } from './waitlist-tables.ts';
 
 const kept = aliasedTable(waitlist, 'kept');
-const gone = aliasedTable(waitlist, 'gone');
+const merged = aliasedTable(waitlist, 'merged');
 
 const hasEmail = (table: typeof waitlist | typeof kept, email: string): SQL =>
   eq(sql`lower(${table.email})`, email);
 
-/** One entry stays, under the e-mail that stays; the later consent to news counts. */
+/** Merges two entries into one under the remaining e-mail; the later consent to mails wins. */
 export const mergeWaitlist: MergePart = {
   join: async (_ctx, db, { from, into }) => {
     if (!from.emailVerified) return;
-    const isPair = and(hasEmail(gone, from.email), hasEmail(kept, into.email));
+    const isPair = and(hasEmail(merged, from.email), hasEmail(kept, into.email));
     await db
       .update(kept)
       .set({
-        phone: sql`coalesce(${kept.phone}, ${gone.phone})`,
-        notes: sql`nullif(concat_ws(E'\\n', nullif(${kept.notes}, ''), nullif(${gone.notes}, '')), '')`,
+        phone: sql`coalesce(${kept.phone}, ${merged.phone})`,
+        notes: sql`nullif(concat_ws(E'\\n', nullif(${kept.notes}, ''), nullif(${merged.notes}, '')), '')`,
         updatedAt: sql`now()`,
       })
-      .from(gone)
+      .from(merged)
       .where(isPair);
     await db
       .update(kept)
       .set({
-        consent: sql`${gone.consent}`,
-        consentAt: sql`${gone.consentAt}`,
+        consent: sql`${merged.consent}`,
+        consentAt: sql`${merged.consentAt}`,
         updatedAt: sql`now()`,
       })
-      .from(gone)
+      .from(merged)
       .where(
         and(
           isPair,
-          isNotNull(gone.consentAt),
-          sql`${gone.consentAt} > coalesce(${kept.consentAt}, '-infinity')`,
+          isNotNull(merged.consentAt),
+          sql`${merged.consentAt} > coalesce(${kept.consentAt}, '-infinity')`,
         ),
       );
     const keptEntry = db.select({ id: kept.id }).from(kept).where(hasEmail(kept, into.email));

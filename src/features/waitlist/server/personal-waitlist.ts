@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { waitlist } from './waitlist-tables.ts';
 
-/** The place on the venue's waitlist under the proven e-mail, with what was agreed to. */
+/** The waitlist entry under the verified e-mail, with its consent. */
 export const personalWaitlist: PersonalPart = {
   read: async (db, { verifiedEmail }) => {
     if (verifiedEmail === null) return { waitlist: [] };
@@ -20,13 +20,13 @@ export const personalWaitlist: PersonalPart = {
         createdAt: waitlist.createdAt,
       })
       .from(waitlist)
-      .where(isOf(verifiedEmail));
+      .where(hasEmail(verifiedEmail));
     return { waitlist: entries };
   },
 
   forget: async (_ctx, db, { verifiedEmail }) => {
-    if (verifiedEmail !== null) await db.delete(waitlist).where(isOf(verifiedEmail));
+    if (verifiedEmail !== null) await db.delete(waitlist).where(hasEmail(verifiedEmail));
   },
 };
 
-const isOf = (email: string) => sql`lower(${waitlist.email}) = ${email}`;
+const hasEmail = (email: string) => sql`lower(${waitlist.email}) = ${email}`;

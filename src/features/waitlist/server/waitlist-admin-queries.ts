@@ -14,7 +14,7 @@ const accountOf = (db: Db) =>
     .from(users)
     .where(eq(users.email, sql`lower(${waitlist.email})`));
 
-/** Their own account ends the waiting, invited or not. */
+/** An entry whose e-mail has an account has joined, whether it was invited or not. */
 const stateOf = (db: Db) => sql<State>`case
   when ${exists(accountOf(db))} then 'joined'
   when ${waitlist.invitedAt} is not null then 'invited'
@@ -36,7 +36,7 @@ export type EntriesInput = Filter & {
   page: number;
 };
 
-/** A page of the list, and how many entries match. */
+/** A page of entries, and the number of all that match. */
 export async function findEntries(
   db: Db,
   { sort, direction, rows, page, ...filter }: EntriesInput,
@@ -44,7 +44,7 @@ export async function findEntries(
   const found = await findRowsOfPage(db, {
     query: selectEntries(db),
     table: waitlist,
-    filter: matching(db, filter),
+    filter: matches(db, filter),
     order: orderOf(sort, direction),
     rows,
     page,
@@ -52,20 +52,20 @@ export async function findEntries(
   return { ...found, rows: found.rows.map(asEntry) };
 }
 
-/** Every entry that matches, at most `limit`, the oldest first. */
+/** All entries that match, oldest first, at most `limit`. */
 export async function findAllEntries(
   db: Db,
   filter: Filter,
   limit: number,
 ): Promise<WaitlistEntry[]> {
   const entries = await selectEntries(db)
-    .where(matching(db, filter))
+    .where(matches(db, filter))
     .orderBy(...orderOf('createdAt', 'asc'))
     .limit(limit);
   return entries.map(asEntry);
 }
 
-const matching = (db: Db, { search, state }: Filter) =>
+const matches = (db: Db, { search, state }: Filter) =>
   and(containsWords(search, waitlist.email, waitlist.phone), state && eq(stateOf(db), state));
 
 const orderOf = (sort: keyof typeof sorts, direction: 'asc' | 'desc'): SQL[] => {
@@ -110,8 +110,8 @@ export async function countByState(db: Db): Promise<Record<State, number>> {
 }
 
 /**
- * Marks the first who wait as invited and returns them. Two batches at the same time skip each other's
- * locked rows, so that everybody is in one of them.
+ * Marks the first `count` waiting entries as invited and returns them. Concurrent batches skip each other's
+ * locked rows, so each entry is invited once.
  */
 export function inviteFirst(db: Db, count: number, now: Date) {
   const first = db

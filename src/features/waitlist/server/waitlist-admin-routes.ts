@@ -13,7 +13,7 @@ import {
   inviteFirst,
 } from './waitlist-admin-queries.ts';
 
-/** The most rows of an export. */
+/** Maximum rows of an export. */
 const MAX_EXPORTED = 100_000;
 
 export const waitlistAdminRoutes = routes(waitlistAdminContract, {
@@ -34,8 +34,8 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
   'POST /api/admin/waitlist/invite': ({ db, user, clock, queueMail, venue, config, body }) =>
     inTransaction(db, async (db) => {
       const invited = await inviteFirst(db, body.count, clock.now());
-      for (const person of invited) {
-        await queueMail(db, invitationMail({ venue, config }, person));
+      for (const entry of invited) {
+        await queueMail(db, invitationMail({ venue, config }, entry));
       }
       await writeAudit(db, {
         actorId: user.id,
@@ -57,9 +57,9 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
       detail: { entries: entries.length },
     });
     asDownload(reply, 'waitlist', venueDateOf(clock.now(), venue().timezone));
-    const word = (key: 'yes' | 'no' | 'unsaid') => say(`waitlist.export.${key}`, {}, language);
+    const label = (key: 'yes' | 'no' | 'unsaid') => say(`waitlist.export.${key}`, {}, language);
     const consentOf = (consent: boolean | null) =>
-      consent === null ? word('unsaid') : word(consent ? 'yes' : 'no');
+      consent === null ? label('unsaid') : label(consent ? 'yes' : 'no');
     return csvFile(
       (
         [

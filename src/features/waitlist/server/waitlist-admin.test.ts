@@ -17,18 +17,18 @@ beforeEach(async () => {
   await app.db.delete(outbox);
 });
 
-type Wanted = Partial<typeof waitlist.$inferInsert>;
-/** Entries that agreed to mails, each a minute younger than the one before. */
-async function entries(...emails: string[]) {
-  for (const [place, email] of emails.entries()) await anEntry(email, { createdAt: minute(place) });
+type EntryChanges = Partial<typeof waitlist.$inferInsert>;
+/** Inserts entries with consent, one minute apart. */
+async function addEntries(...emails: string[]) {
+  for (const [n, email] of emails.entries()) await addEntry(email, { createdAt: minute(n) });
 }
-const minute = (place: number) => new Date(Date.UTC(2026, 0, 5, 9, place));
-const anEntry = (email: string, wanted: Wanted = {}) =>
+const minute = (n: number) => new Date(Date.UTC(2026, 0, 5, 9, n));
+const addEntry = (email: string, changes: EntryChanges = {}) =>
   app.db.insert(waitlist).values({
     consent: true,
     consentAt: minute(0),
     createdAt: minute(0),
-    ...wanted,
+    ...changes,
     email,
   });
 
@@ -39,12 +39,12 @@ const invite = (count: unknown) =>
 const invited = async () =>
   (await app.db.select().from(outbox)).map(({ recipient }) => recipient).sort();
 
-describe('refusals', () => {
-  test.each([0, -1, 501, 1.5, '5', null])('%j people', async (count) => {
+describe('the API refuses', () => {
+  test.each([0, -1, 501, 1.5, '5', null])('to invite %j people', async (count) => {
     expect((await invite(count)).status).toBe(400);
   });
 
-  test('staff without the area', async () => {
+  test('staff without the area "people"', async () => {
     const other = await aStaff(app.services, { areas: ['orders'] });
     const response = await app.call('GET', '/api/admin/waitlist', undefined, { as: other });
     expect(response.status).toBe(403);
@@ -52,12 +52,12 @@ describe('refusals', () => {
 });
 
 describe('invitations', () => {
-  test('go to the first who agreed and have no account, each in their language, once', async () => {
-    await entries('a@example.org', 'b@example.org', 'c@example.org', 'd@example.org');
-    await anEntry('no@example.org', { consent: false });
-    await anEntry('unsaid@example.org', { consent: null, consentAt: null });
+  test('go once, in order, in the entry’s language, only to entries with consent and no account', async () => {
+    await addEntries('a@example.org', 'b@example.org', 'c@example.org', 'd@example.org');
+    await addEntry('no@example.org', { consent: false });
+    await addEntry('unsaid@example.org', { consent: null, consentAt: null });
     const member = await aMember(app.services);
-    await anEntry(member.email);
+    await addEntry(member.email);
     await app.db
       .update(waitlist)
       .set({ language: 'es' })
@@ -75,8 +75,8 @@ describe('invitations', () => {
     });
   });
 
-  test('of four batches at once reach everybody once', async () => {
-    await entries(...Array.from({ length: 20 }, (_, place) => `many-${place}@example.org`));
+  test('reach each entry once when four batches run concurrently', async () => {
+    await addEntries(...Array.from({ length: 20 }, (_, n) => `many-${n}@example.org`));
     const responses = await Promise.all([invite(5), invite(5), invite(5), invite(5)]);
     const counts = responses.map(({ json }) => (json as { invited: number }).invited);
     const mails = await invited();
@@ -86,8 +86,8 @@ describe('invitations', () => {
     expect(new Set(await invited()).size).toBe(20);
   });
 
-  test('are in the audit log without anybody’s address', async () => {
-    await entries('logged@example.org');
+  test('are audited without addresses', async () => {
+    await addEntries('logged@example.org');
     await invite(1);
     const lines = await app.db
       .select()
@@ -99,8 +99,8 @@ describe('invitations', () => {
 });
 
 describe('the list', () => {
-  test('is searched, narrowed, sorted and paged', async () => {
-    await entries('ann@example.org', 'bea@example.org', 'cleo@example.org');
+  test('can be searched, filtered, sorted and paged', async () => {
+    await addEntries('ann@example.org', 'bea@example.org', 'cleo@example.org');
     expect((await list('search=BEA')).json).toMatchObject({ total: 1 });
     expect((await list('sort=email&direction=desc&rows=1')).json).toMatchObject({
       total: 3,
@@ -110,8 +110,8 @@ describe('the list', () => {
     expect((await list('status=dancing')).status).toBe(400);
   });
 
-  test('is exported without a formula of anybody’s', async () => {
-    await anEntry('=cmd@example.org', { phone: '+1 555 0100' });
+  test('escapes formulas in the CSV export', async () => {
+    await addEntry('=cmd@example.org', { phone: '+1 555 0100' });
     const response = await app.call('GET', '/api/admin/waitlist/export', undefined, { as: staff });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="waitlist-/);
@@ -120,7 +120,7 @@ describe('the list', () => {
   });
 });
 
-test('joining keeps the language of the page', async () => {
+test('stores the page language on joining', async () => {
   await app.call(
     'POST',
     '/api/waitlist',

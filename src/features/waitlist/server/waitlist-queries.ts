@@ -7,14 +7,14 @@ export type WaitlistEntry = {
   language: Language;
   email: string;
   phone: string | null;
-  /** Null: nothing was said, what was said before stays. */
+  /** Null keeps the stored consent. */
   consent: boolean | null;
   now: Date;
 };
 
 /**
- * Puts the e-mail on the list, or brings its entry up to date with what is new. `added` is true
- * for one of any number of tries, at once or later. In lower case the e-mail is one entry.
+ * Upserts the entry of an e-mail, case-insensitive; null fields keep the stored values. `added` is true only
+ * for the call that inserted it, also among concurrent ones.
  */
 export async function storeWaitlistEntry(
   db: Db,

@@ -15,7 +15,7 @@ const join = (body: unknown) => app.call('POST', '/api/waitlist', body);
 const entriesOf = (email: string) =>
   app.db.select().from(waitlist).where(eq(waitlist.email, email));
 
-describe('refusals', () => {
+describe('joining refuses', () => {
   const email = 'refused@example.org';
   test.each([
     [{}, 'email: Valid email is required'],
@@ -34,20 +34,20 @@ describe('refusals', () => {
     [{ email, source: 'elsewhere' }, 'source: Unknown field'],
     [{ email, id: 'x' }, 'id: Unknown field'],
     [{ email, notes: 'x' }, 'notes: Unknown field'],
-  ])('%j gets a sentence, and nothing is stored', async (body, sentence) => {
+  ])('%j with a sentence and stores nothing', async (body, sentence) => {
     const response = await join(body);
     expect(response).toMatchObject({ status: 400, text: sentence });
     expect(await entriesOf(email)).toEqual([]);
   });
 
   test.each([['not json'], [undefined], ['[]'], ['null'], ['{"email":"a\\u0000@example.org"}']])(
-    'body %j is refused',
+    'the body %j',
     async (body) => {
       expect((await join(body)).status).toBe(400);
     },
   );
 
-  test('past 10 in an hour of one network', async () => {
+  test('an 11th attempt from one network within an hour', async () => {
     for (let i = 0; i < 10; i += 1) {
       expect((await join({ email: `many-${i}@example.org` })).status).toBe(201);
     }
@@ -57,7 +57,7 @@ describe('refusals', () => {
 });
 
 describe('joining', () => {
-  test('stores the entry and mails once that one is on the list', async () => {
+  test('stores the entry and sends one mail', async () => {
     const response = await join({
       email: ' Robin.Lee@Example.org ',
       phone: ' 555 201 4477 ',
@@ -87,7 +87,7 @@ describe('joining', () => {
     expect(mail?.text).not.toContain('555');
   });
 
-  test('without consent none is recorded; a refused one is, with its time', async () => {
+  test('records consent and refusal with their time, and nothing without either', async () => {
     await join({ email: 'silent@example.org', phone: '' });
     await join({ email: 'no@example.org', consent: false });
     expect(await entriesOf('silent@example.org')).toMatchObject([
@@ -98,14 +98,14 @@ describe('joining', () => {
     ]);
   });
 
-  test('a status in the body is accepted and not believed', async () => {
+  test('ignores a status in the body', async () => {
     expect((await join({ email: 'sly@example.org', status: 'joined' })).status).toBe(201);
     expect(await entriesOf('sly@example.org')).toMatchObject([{ status: 'pending' }]);
   });
 });
 
 describe('joining again', () => {
-  test('answers the same, keeps one entry, brings it up to date, mails no more', async () => {
+  test('returns the same response, updates the one entry and sends no second mail', async () => {
     const email = 'again@example.org';
     const first = await join({ email, phone: '555 1', consent: false });
     const second = await join({ email: 'AGAIN@example.org', phone: '555 2', consent: true });
@@ -118,7 +118,7 @@ describe('joining again', () => {
     expect(await app.mailsTo(email)).toHaveLength(1);
   });
 
-  test('10 at once are one entry and one mail', async () => {
+  test('creates one entry and one mail for 10 concurrent requests', async () => {
     const email = 'eager@example.org';
     const responses = await Promise.all(Array.from({ length: 10 }, () => join({ email })));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
@@ -126,7 +126,7 @@ describe('joining again', () => {
     expect(await app.mailsTo(email)).toHaveLength(1);
   });
 
-  test('keeps what the venue has noted since', async () => {
+  test('keeps the status and notes that the venue has set', async () => {
     const email = 'noted@example.org';
     await join({ email });
     await app.db
@@ -140,7 +140,7 @@ describe('joining again', () => {
   });
 });
 
-test('the database keeps one entry for each e-mail, in whatever case', async () => {
+test('the database rejects a second entry for an e-mail in another case', async () => {
   await app.db.insert(waitlist).values({ email: 'Case@example.org' });
   await expect(app.db.insert(waitlist).values({ email: 'case@example.org' })).rejects.toThrow();
 });

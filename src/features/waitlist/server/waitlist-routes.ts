@@ -6,7 +6,7 @@ import { joinedMail } from './joined-mail.ts';
 import { storeWaitlistEntry } from './waitlist-queries.ts';
 
 export const waitlistRoutes = routes(waitlistContract, {
-  /** The same answer for who is on the list already: nobody learns who is. */
+  /** Responds the same for an existing entry, so as not to reveal who is on the list. */
   'POST /api/waitlist': async ({ db, body, clock, queueMail, venue, config, language }) => {
     await inTransaction(db, async (db) => {
       const { id, added } = await storeWaitlistEntry(db, {

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { instant } from '#platform/server/database/columns.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 
-/** Who wants to hear of the venue (spec 3 "waitlist"); one entry for each e-mail. */
+/** People who want to hear from the venue (spec 3 "waitlist"); one entry per e-mail. */
 export const waitlist = pgTable(
   'waitlist',
   {
@@ -13,12 +13,12 @@ export const waitlist = pgTable(
     status: text('status').notNull().default('pending'),
     source: text('source').notNull().default('landing_page'),
     notes: text('notes'),
-    /** What was said of receiving communications, and when; null when nothing was (decisions). */
+    /** Consent to communications, and when it was given or refused; null if neither (decisions). */
     consent: boolean('consent'),
     consentAt: instant('consent_at'),
-    /** The language of its mails: the page's when the person joined. */
+    /** The language of the entry's mails: the page's language on joining. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
-    /** When the venue invited the person by mail; once. */
+    /** When the venue sent the one invitation. */
     invitedAt: instant('invited_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
