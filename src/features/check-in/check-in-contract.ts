@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
-/** What a scanner or a person hands in: anything, for a wrong code is an ordinary answer. */
+/** Accepts any text: a wrong code returns `valid: false`, not an error. */
 const enteredCode = z
   .string('memberCode')
   .overwrite((text) => text.replace(/\s/g, ''))
@@ -12,33 +12,33 @@ export const visitSource = z.enum(['scan', 'manual', 'search', 'walk-in', 'kiosk
 export const waiverState = z.enum(['signed', 'expired', 'missing']);
 export const codeStatus = z.enum(['Active', 'Expired', 'Inactive', 'none']);
 
-/** Today's booking that a family came for: the one nearest to now. Instants as ISO text. */
+/** The family's booking of today that is nearest to now. Instants as ISO text. */
 const matchedBooking = z.object({
   id: z.string(),
   type: z.enum(['open-play', 'trial', 'member', 'event']),
   slotLabel: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Of all the family's bookings of this slot. */
+  /** Summed over the family's bookings of this slot. */
   childrenCount: z.number().int(),
   notes: z.string().nullable(),
 });
 
-/** A family in front of the desk, with all that staff need to let its children play. */
+/** A family at the desk, with all that staff need before the children may play. */
 export const familyAtDoor = z.object({
   familyName: z.string(),
   guardianEmail: z.string(),
   userId: z.string().nullable(),
   memberCodeId: z.string().nullable(),
-  /** The visit that stands for their coming in now. */
+  /** The visit of this check-in; null if it was refused. */
   visitId: z.string().nullable(),
   checkedInAt: z.string().nullable(),
-  /** Nothing was counted: they had come in before (within two minutes, or with this booking). */
+  /** Not counted again: scanned within two minutes, or this booking was checked in before. */
   alreadyCheckedIn: z.boolean(),
   childrenCount: z.number().int(),
   booking: matchedBooking.nullable(),
   waiver: waiverState,
-  /** From the waivers that count, newest first. */
+  /** From valid waivers, newest first. */
   medicalNotes: z.array(z.object({ childName: z.string(), text: z.string() })),
   accessibilityNeeds: z.string().nullable(),
   emergency: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
@@ -52,7 +52,7 @@ const scannedCode = z.object({
   expiresAt: z.string().optional(),
 });
 
-/** What nobody at the desk may overlook of a family: "Milo: peanuts", needs of access. */
+/** Medical notes ("Milo: peanuts") and accessibility needs, shown prominently at the desk. */
 export const careNotes = z.array(z.string());
 
 /** A visit in the day's log. */
@@ -65,13 +65,13 @@ export const loggedVisit = z.object({
   bookingId: z.string().nullable(),
   checkedInAt: z.string(),
   checkedOutAt: z.string().nullable(),
-  /** What the desk let in without network although the house knew better. */
+  /** Why the server would have refused a visit that was checked in offline. */
   conflict: z.enum(['expired', 'inactive', 'unknown', 'waiver']).nullable(),
-  /** Of a family that is inside. */
+  /** Empty once the family has checked out. */
   care: careNotes,
 });
 
-/** A slot of today that is not over, with what the door can still let in. Counts are children. */
+/** A slot of today that is not over, with the spots left for walk-ins. Counts are children. */
 const slotAtDoor = z.object({
   label: z.string(),
   startsAt: z.string(),
@@ -90,10 +90,10 @@ const foundFamily = z.object({
   email: z.string(),
   codeStatus,
   slotLabel: z.string().nullable(),
-  /** Their first booking of today that waits for its payment. */
+  /** Their first booking of today that is not paid yet. */
   unpaid: z.object({ bookingId: z.string(), dueCents: z.number().int() }).nullable(),
   waiver: waiverState,
-  /** Their visit, while they are inside. */
+  /** Their open visit; null when they are not inside. */
   insideVisitId: z.string().nullable(),
 });
 
@@ -102,7 +102,7 @@ const done = z.object({ success: z.literal(true) });
 
 export const checkInContract = contract({
   'POST /api/member-codes/validate': {
-    summary: 'Checks a family in by its code. A wrong code is an ordinary answer.',
+    summary: 'Checks a family in by its code. A wrong code returns `valid: false`.',
     access: 'staff',
     body: z.strictObject({ code: enteredCode }),
     response: z.object({
@@ -113,7 +113,7 @@ export const checkInContract = contract({
     }),
   },
   'GET /api/check-in/today': {
-    summary: "Today's visits, newest first; `cursor` is the last id of the page before.",
+    summary: "Today's visits, newest first; `cursor` is the last id of the previous page.",
     access: 'staff',
     query: z.strictObject({
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(200).default(50),
@@ -125,7 +125,7 @@ export const checkInContract = contract({
       visitsCount: z.number().int(),
       visits: z.array(loggedVisit),
       slots: z.array(slotAtDoor),
-      /** Money of cancelled bookings that waits at the desk, in cents. */
+      /** Refunds of cancelled bookings to hand back at the desk, in cents. */
       owed: z.array(
         z.object({
           bookingId: z.string(),
@@ -138,14 +138,14 @@ export const checkInContract = contract({
     }),
   },
   'POST /api/check-in/owed/:id/handed-back': {
-    summary: 'The money of a cancelled booking, by its id, is back in the family’s hands.',
+    summary: 'Records that the money of a cancelled booking, by its id, was handed back.',
     access: 'staff',
     params: visitId,
     response: done,
   },
   'GET /api/check-in/families': {
     summary:
-      'Families by name, e-mail or phone, at most 20; guests with a booking today count too.',
+      'Families by name, e-mail or phone, at most 20, including guests with a booking today.',
     access: 'staff',
     query: z.strictObject({
       search: z.string('required').trim().min(2, 'searchTooShort').max(100, 'tooLong'),
@@ -153,7 +153,7 @@ export const checkInContract = contract({
     response: z.array(foundFamily),
   },
   'POST /api/check-in/visits': {
-    summary: 'Checks in a family that was found by search: an account, or a booking of today.',
+    summary: 'Checks in a family found by search, by its account or its booking of today.',
     access: 'staff',
     body: z.strictObject({
       userId: z.string().max(100, 'tooLong').optional(),
@@ -162,25 +162,25 @@ export const checkInContract = contract({
     response: familyAtDoor,
   },
   'POST /api/check-in/visits/:id/check-out': {
-    summary: 'The family has left. A second call changes nothing.',
+    summary: 'Checks the family out. Idempotent.',
     access: 'staff',
     params: visitId,
     response: done,
   },
   'POST /api/check-in/visits/:id/undo-check-out': {
-    summary: 'The family is still inside after all.',
+    summary: 'Undoes a check-out: the family is inside again.',
     access: 'staff',
     params: visitId,
     response: done,
   },
   'POST /api/check-in/visits/:id/undo': {
-    summary: 'Takes back a mistaken check-in: the visit is gone, its scan uncounted.',
+    summary: 'Undoes a mistaken check-in: deletes the visit and uncounts its scan.',
     access: 'staff',
     params: visitId,
     response: done,
   },
   'POST /api/check-in/visits/:id/children': {
-    summary: 'How many children came in with this visit.',
+    summary: 'Corrects how many children came with this visit.',
     access: 'staff',
     params: visitId,
     body: z.strictObject({

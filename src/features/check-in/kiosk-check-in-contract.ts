@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
 /**
- * What a family reads on the tablet in the foyer, where others look over its shoulder: no surname,
- * no e-mail, no allergies. `unknown` says the same of whatever is not right; `desk` is for a code
- * that is expired or inactive; with `waiver` nothing was counted until one is signed.
+ * Shown on a tablet in the foyer where others can read it: no surname, e-mail or allergies. `unknown` covers every
+ * wrong input alike, `desk` an expired or inactive code; `waiver` counts nothing until one is signed.
  */
 const kioskAnswer = z.discriminatedUnion('outcome', [
   z.object({
@@ -21,7 +20,7 @@ export type KioskAnswer = z.output<typeof kioskAnswer>;
 
 export const kioskCheckInContract = contract({
   'POST /api/check-in/at-kiosk/code': {
-    summary: 'Checks a family in at a kiosk by its code. A wrong code is an ordinary answer.',
+    summary: 'Checks a family in at a kiosk by its code. A wrong code returns `unknown`.',
     access: 'kiosk',
     body: z.strictObject({
       code: z
@@ -33,7 +32,7 @@ export const kioskCheckInContract = contract({
     response: kioskAnswer,
   },
   'POST /api/check-in/at-kiosk/booking': {
-    summary: "Checks a family in at a kiosk by today's booking: its e-mail and its last name.",
+    summary: "Checks a family in at a kiosk by today's booking, found by e-mail and last name.",
     access: 'kiosk',
     body: z.strictObject({
       email: z.string('validEmail').trim().toLowerCase().max(254, 'tooLong'),

@@ -1,6 +1,6 @@
 /**
- * The last word of a name without accents, capitals and hyphens: "Ana de la Cruz-Díaz" and
- * "cruz diaz" end alike, in "diaz". Empty for a text without letters.
+ * The last word of a name, without accents and in lower case: "diaz" for both "Ana de la Cruz-Díaz" and
+ * "cruz diaz". Empty without letters or digits.
  */
 export function lastNameOf(name: string): string {
   const words = name

@@ -4,14 +4,14 @@ import { instant } from '#shared/fields.ts';
 import { careNotes, visitSource, waiverState } from './check-in-contract.ts';
 import { MAX_CHILDREN } from './check-in-rules.ts';
 
-/** The most that one call sends; a desk of ten minutes has sixty. */
+/** The most items in one call; a busy desk queues some sixty in ten minutes. */
 export const MAX_SYNCED = 50;
 
 const copiedBooking = z.object({
   id: z.string(),
   type: z.enum(['open-play', 'trial', 'member', 'event']),
   slotLabel: z.string(),
-  /** Milliseconds since 1970, as all instants here: the copy is large. */
+  /** Milliseconds since 1970, like all instants here, to keep the copy small. */
   startsAt: z.number(),
   endsAt: z.number(),
   childrenCount: z.number().int(),
@@ -19,13 +19,13 @@ const copiedBooking = z.object({
 
 const copied = z.object({
   name: z.string(),
-  /** As far as the house knows, without a booking. */
+  /** Expected without a booking. */
   children: z.number().int(),
   waiver: waiverState,
-  /** `[childName, medicalNotes]`; left out where there are none, as are the next. */
+  /** `[childName, medicalNotes]`. Empty fields are left out. */
   notes: z.array(z.tuple([z.string(), z.string()])).optional(),
   access: z.string().optional(),
-  /** Today's, the first first. */
+  /** Today's, in order of start. */
   bookings: z.array(copiedBooking).optional(),
 });
 
@@ -41,7 +41,7 @@ const copiedFamily = copied.extend({
   lastScannedAt: z.number().optional(),
 });
 
-/** A visit of today that was not over when the copy was made. */
+/** A visit that was open when the copy was made. */
 const copiedVisit = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,23 +52,23 @@ const copiedVisit = z.object({
 });
 
 const deskCopy = z.object({
-  /** The server's clock: the tablet's own may be wrong. */
+  /** By the server's clock, as the tablet's may be wrong. */
   madeAt: z.number(),
-  /** At the end of the venue's day, after 12 hours at the latest. */
+  /** The end of the venue's day, at most 12 hours away. */
   expiresAt: z.number(),
   today: z.string(),
-  /** Another one in each copy. */
+  /** Random for each copy. */
   salt: z.string(),
   families: z.array(copiedFamily),
-  /** Who comes with a booking of today and without a code. */
+  /** Guests with a booking today and no code. */
   guests: z.array(copied),
-  /** Who is inside, the latest first. */
+  /** Open visits, newest first. */
   inside: z.array(copiedVisit),
 });
 
 const key = z.string('required').regex(/^[0-9a-f]{32}$/, 'invalidInput');
 
-/** A family that a desk without network let in. */
+/** A family that was checked in offline. */
 export const offlineVisit = z.strictObject({
   key,
   at: instant(),
@@ -77,11 +77,11 @@ export const offlineVisit = z.strictObject({
   childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(MAX_CHILDREN),
   memberCodeId: z.uuid('invalidInput').optional(),
   bookingId: z.uuid('invalidInput').optional(),
-  /** Of somebody with neither code nor booking: whose waiver counts. */
+  /** To look up the waiver when there is neither code nor booking. */
   guardianEmail: z.string('invalidInput').trim().toLowerCase().max(254, 'tooLong').optional(),
 });
 
-/** A family that left: its visit by its id, or by the key of one that waits to be sent as well. */
+/** An offline check-out, by the visit's id or by the key of a visit queued before it. */
 export const offlineCheckOut = z.strictObject({
   key,
   at: instant(),
@@ -93,7 +93,7 @@ const conflict = z.enum(['expired', 'inactive', 'unknown', 'waiver']);
 
 const synced = z.object({
   key: z.string(),
-  /** `before`: the same coming in was counted already; `refused`: its time cannot be right. */
+  /** `before`: this check-in was counted already; `refused`: its time is implausible. */
   state: z.enum(['stored', 'before', 'refused']),
   conflict: conflict.nullable(),
 });
@@ -107,13 +107,13 @@ export type Synced = z.output<typeof synced>;
 
 export const offlineDeskContract = contract({
   'GET /api/check-in/desk-copy': {
-    summary: "Today's codes and bookings for a desk that may lose its network; no usable code.",
+    summary: "Today's families and bookings for offline check-in, with codes as hashes only.",
     access: 'staff',
     throttle: { name: 'desk-copy', limit: 240, minutes: 60 },
     response: deskCopy,
   },
   'POST /api/check-in/sync': {
-    summary: 'What a desk without network let in: each is stored once, by its key.',
+    summary: 'Stores offline check-ins, each once, by its key.',
     access: 'staff',
     body: z.strictObject({
       items: z.array(offlineVisit, 'required').min(1, 'required').max(MAX_SYNCED, 'tooLong'),
@@ -121,18 +121,18 @@ export const offlineDeskContract = contract({
     response: z.object({ results: z.array(synced) }),
   },
   'POST /api/check-in/sync-check-outs': {
-    summary: 'Who left a desk without network. A visit that is over, or gone, stays as it is.',
+    summary: 'Stores offline check-outs. A visit that has ended, or is gone, stays as it is.',
     access: 'staff',
     body: z.strictObject({
       items: z.array(offlineCheckOut, 'required').min(1, 'required').max(MAX_SYNCED, 'tooLong'),
     }),
     response: z.object({
-      /** `refused`: its time cannot be right. */
+      /** `refused`: its time is implausible. */
       results: z.array(z.object({ key: z.string(), state: z.enum(['stored', 'refused']) })),
     }),
   },
   'GET /api/check-in/conflicts': {
-    summary: 'Visits that were let in without network although the house knew better.',
+    summary: 'Offline check-ins that the server would have refused.',
     access: 'staff',
     response: z.array(
       z.object({
@@ -144,7 +144,7 @@ export const offlineDeskContract = contract({
     ),
   },
   'POST /api/check-in/conflicts/:id/dismiss': {
-    summary: 'Somebody has seen to it. A second call changes nothing.',
+    summary: 'Marks the conflict as handled. Idempotent.',
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
     response: z.object({ success: z.literal(true) }),

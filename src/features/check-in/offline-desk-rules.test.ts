@@ -3,12 +3,22 @@ import { copyExpiresAt, nearestBooking } from './offline-desk-rules.ts';
 
 const ZONE = 'America/New_York';
 
-describe('a copy runs out', () => {
+describe('copyExpiresAt', () => {
   test.each([
-    ['12 hours after a morning', '2027-03-02T15:00:00Z', '2027-03-02', '2027-03-03T03:00:00.000Z'],
-    ['at midnight', '2027-03-02T23:00:00Z', '2027-03-02', '2027-03-03T05:00:00.000Z'],
     [
-      'at midnight of a short day',
+      '12 hours later, when made in the morning',
+      '2027-03-02T15:00:00Z',
+      '2027-03-02',
+      '2027-03-03T03:00:00.000Z',
+    ],
+    [
+      'at midnight, when made in the evening',
+      '2027-03-02T23:00:00Z',
+      '2027-03-02',
+      '2027-03-03T05:00:00.000Z',
+    ],
+    [
+      'at midnight of a 23-hour day',
       '2027-03-14T18:00:00Z',
       '2027-03-14',
       '2027-03-15T04:00:00.000Z',
@@ -18,19 +28,19 @@ describe('a copy runs out', () => {
   });
 });
 
-describe('the booking that a family comes for', () => {
+describe('nearestBooking', () => {
   const morning = { startsAt: 900, endsAt: 1100 };
   const noon = { startsAt: 1130, endsAt: 1330 };
   test.each([
-    ['is under way', 1000, morning],
-    ['begins soon', 1120, noon],
-    ['is over since a moment', 1105, morning],
-    ['has begun as the other ended', 1130, noon],
+    ['prefers the current one', 1000, morning],
+    ['prefers one about to begin', 1120, noon],
+    ['prefers one that has just ended', 1105, morning],
+    ['prefers the one that begins as the other ends', 1130, noon],
   ])('%s', (_what, now, expected) => {
     expect(nearestBooking([noon, morning], now)).toBe(expected);
   });
 
-  test('is none where there is none', () => {
+  test('returns null without bookings', () => {
     expect(nearestBooking([], 1000)).toBeNull();
   });
 });

@@ -1,26 +1,26 @@
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 
-/** A copy that a tablet keeps is never older (hours). */
+/** The longest that a copy is valid. */
 const COPY_HOURS = 12;
 
-/** When a copy made at `now` runs out: at the end of the venue's day, after 12 hours at the latest. */
+/** A copy expires at the end of the venue's day, after 12 hours at the latest. */
 export function copyExpiresAt(now: Date, today: string, timeZone: string): Date {
   const dayEnds = instantOf(addDays(today, 1), '00:00', timeZone);
   return new Date(Math.min(dayEnds.getTime(), now.getTime() + COPY_HOURS * 3_600_000));
 }
 
 /**
- * What is hashed for a code (SHA-256), with the copy's salt. A QR's 128 bits cannot be guessed from
- * the hash. Six digits can, by trying all of them: therefore the tablet keeps its copy encrypted.
+ * The salted input of a code's SHA-256. A QR's 128 bits cannot be recovered from the hash, but six digits can by
+ * brute force, so the tablet stores its copy encrypted.
  */
 export function textToHash(salt: string, entered: { kind: 'digits' | 'qr'; text: string }): string {
   return `${salt}:${entered.kind}:${entered.text}`;
 }
 
-/** So many characters of the hash, as base64url, tell five thousand families apart: 96 bits. */
+/** Base64url characters kept of a hash: 96 bits, enough to avoid collisions among 5,000 families. */
 export const HASH_CHARACTERS = 16;
 
-/** The booking that a family comes for: the current one, else the nearest. Instants in milliseconds. */
+/** The current booking, else the nearest. Instants in milliseconds. */
 export function nearestBooking<Booking extends { startsAt: number; endsAt: number }>(
   bookings: Booking[],
   now: number,

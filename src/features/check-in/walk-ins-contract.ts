@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { guardian } from '#features/bookings/bookings-contract.ts';
 import { contract } from '#shared/endpoint.ts';
 
-/** How a walk-in pays: at the desk, or not at all with an Active code. */
+/** Paid at the desk, or free with an Active code. */
 const deskPayment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('cash') }),
   z.strictObject({ method: z.literal('card-terminal') }),
   z.strictObject({ method: z.literal('member-code'), memberCodeId: z.uuid('invalidInput') }),
 ]);
 
-/** Families at the door without a booking: signed up by staff, paid at the desk. */
+/** Families at the door without a booking: booked by staff, paid at the desk. */
 export const walkInsContract = contract({
   'POST /api/check-in/walk-ins': {
     summary: 'Books a family at the door into a slot of today and checks it in, all or nothing.',
@@ -20,7 +20,7 @@ export const walkInsContract = contract({
       /** The label of one of today's slots; "now" is the current one, else the next. */
       slotLabel: z.string('required').trim().min(1, 'required').max(40, 'tooLong').default('now'),
       payment: deskPayment,
-      /** The visit of a family that was let in by its code a moment ago: it gets the booking. */
+      /** The visit that the code's scan has just created; the booking is linked to it. */
       visitId: z.uuid('invalidInput').optional(),
     }),
     status: 201,
@@ -32,7 +32,7 @@ export const walkInsContract = contract({
     }),
   },
   'POST /api/check-in/walk-ins/:id/take-back': {
-    summary: 'Takes back a walk-in of today by its booking: spots, visit, and the money taken.',
+    summary: 'Undoes a walk-in of today, by its booking: spots, visit and payment.',
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
     response: z.object({

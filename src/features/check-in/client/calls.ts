@@ -4,7 +4,6 @@ import type { kioskCheckInContract } from '../kiosk-check-in-contract.ts';
 import type { offlineDeskContract } from '../offline-desk-contract.ts';
 import type { walkInsContract } from '../walk-ins-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof checkInContract &
   typeof kioskCheckInContract &
   typeof offlineDeskContract &

@@ -2,7 +2,7 @@ import { HeartPulse } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Family } from './desk-result.ts';
 
-/** Allergies and medical notes: what nobody at the desk may overlook. Nothing where there are none. */
+/** Medical notes and accessibility needs, set off so that staff cannot miss them; nothing without any. */
 export function CareNotes({ family }: { family: Family }) {
   const t = useTranslations('checkIn.family');
   const { medicalNotes, accessibilityNeeds, emergency } = family;

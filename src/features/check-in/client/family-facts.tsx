@@ -21,7 +21,7 @@ const waiverBadges = {
   missing: ['trouble', 'waiverMissing'],
 } as const;
 
-/** Who is in front of the desk: notes that matter first, then waiver, booking and children. */
+/** The family at the desk: care notes first, then waiver, booking and children. */
 export function FamilyFacts({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
   const { formatSlotLabel } = useDates();
@@ -81,7 +81,7 @@ export function FamilyFacts({ family, isInside }: Props) {
   );
 }
 
-/** Booked by phone: the waiver is signed under an e-mail, which the booking has to be found by. */
+/** A booking made by phone has no e-mail yet, which is needed to find the waiver. */
 function EmailFirst({ bookingId }: { bookingId: string }) {
   const t = useTranslations('checkIn.family');
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ function EmailFirst({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** The number who really came; kept as it is changed. */
+/** How many children really came; saved on each change. */
 function Children({ id, count }: { id: string; count: number }) {
   const t = useTranslations('checkIn.family');
   const [children, setChildren] = useState(count);

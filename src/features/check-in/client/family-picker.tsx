@@ -8,15 +8,15 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { useSettled } from '#platform/client/use-settled.ts';
 import { queryFor } from './calls.ts';
 
-const PAUSE_MILLIS = 300;
+const DEBOUNCE_MILLIS = 300;
 
 type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
 
-/** Finds a member's family and fills the form from it; with an Active code it books free. */
+/** Finds a member's family and prefills the form; with an Active code the booking is free. */
 export function FamilyPicker({ draft, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), PAUSE_MILLIS);
+  const search = useSettled(typed.trim(), DEBOUNCE_MILLIS);
   const families = useFamiliesToBook(search);
   const found = search.length >= 2 ? families.data?.filter(({ userId }) => userId) : undefined;
   if (draft.family) {
@@ -73,7 +73,7 @@ export function FamilyPicker({ draft, onChange }: Props) {
   );
 }
 
-/** Families by name or e-mail, from two letters on. */
+/** Families by name or e-mail; searches from two letters on. */
 function useFamiliesToBook(search: string) {
   return useQuery({
     ...queryFor('GET /api/check-in/families', { query: { search } }),

@@ -9,15 +9,15 @@ import type { Family, FoundFamily } from './desk-result.ts';
 import { FoundLine } from './found-line.tsx';
 import { useCheckInFamily, useFamilies } from './use-visits.ts';
 
-const PAUSE_MILLIS = 300;
+const DEBOUNCE_MILLIS = 300;
 
 type Props = { onCheckedIn: (family: Family) => void };
 
-/** For families who have their code not with them: found by name or e-mail, and let in. */
+/** Checks in families that did not bring their code, by name, e-mail or phone. */
 export function FamilySearch({ onCheckedIn }: Props) {
   const t = useTranslations('checkIn.search');
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), PAUSE_MILLIS);
+  const search = useSettled(typed.trim(), DEBOUNCE_MILLIS);
   const families = useFamilies(search);
   const checkIn = useCheckInFamily();
   const found = search.length >= 2 ? families.data : undefined;

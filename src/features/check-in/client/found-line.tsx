@@ -9,14 +9,14 @@ import { UnpaidBooking } from './unpaid-booking.tsx';
 
 type Props = { family: FoundFamily; isBusy: boolean; onCheckIn: () => void };
 
-/** A family that the search found, with what decides whether it comes in. */
+/** A search result, with code, waiver and payment status. */
 export function FoundLine({ family, isBusy, onCheckIn }: Props) {
   const t = useTranslations('checkIn');
   const locale = useLocale();
   const { formatSlotLabel } = useDates();
   const { name, email, slotLabel, codeStatus, waiver, insideVisitId, unpaid } = family;
   const { currency } = useVenue();
-  // Nothing else lets them in before they have paid.
+  // Without another booking or an Active code they pay first.
   const mustPay = unpaid !== null && family.bookingId === null && codeStatus !== 'Active';
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Today } from './desk-result.ts';
 
-/** How many are in the house: what one looks up at across the room, and needs in an alarm. */
+/** How many are inside, readable from across the room, as for an evacuation. */
 export function InsideNow({ inside }: Pick<Today, 'inside'>) {
   const t = useTranslations('checkIn.today');
   return (

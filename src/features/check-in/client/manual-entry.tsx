@@ -15,7 +15,6 @@ type Props = {
   onSubmit: (code: string) => void;
 };
 
-/** The six digits, typed. */
 export function ManualEntry({ code, onChange, isDisabled, isValidating, onSubmit }: Props) {
   const t = useTranslations('checkIn.manual');
   const isWhole = code.length === DIGITS;

@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { Today } from './desk-result.ts';
 import { useHandedBack } from './use-visits.ts';
 
-/** Money of a cancelled booking that was paid here and waits for its family. */
+/** The refund of a booking paid at the desk, to be handed back there. */
 export function OwedMoney({ owed }: { owed: Today['owed'][number] }) {
   const t = useTranslations('checkIn.today');
   const { currency } = useVenue();

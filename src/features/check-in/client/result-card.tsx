@@ -19,22 +19,22 @@ import { FamilyFacts } from './family-facts.tsx';
 type Props = {
   result: DeskResult;
   onAgain: () => void;
-  /** Lets the family of a code that lets nobody in come in with its booking. */
+  /** Checks in by its booking a family whose code was refused. */
   onByBooking: (bookingId: string) => void;
   onUndo: (visitId: string) => void;
   isBusy: boolean;
 };
 
-/** What came of it, for people at a noisy desk: the answer first, then all about the family. */
+/** The outcome of a check-in first, in large type for a noisy desk, then the family's details. */
 export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Props) {
   const t = useTranslations('checkIn.result');
   const offline = useTranslations('offlineDesk');
   const { formatSlotLabel } = useDates();
   const granted = isGranted(result);
   const family = familyOf(result);
-  const code = result.kind === 'code' ? result.answer.memberCode : undefined;
+  const code = result.kind === 'code' ? result.response.memberCode : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone with the camera; keyboards and screen readers go on here.
+  // The focused element was unmounted with the camera or the form.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -52,7 +52,9 @@ export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Pro
         <Granted family={family} />
       ) : (
         <Alert variant="destructive" title={t('denied')}>
-          <p>{result.kind === 'code' ? (result.answer.error ?? t('invalidCode')) : t('failed')}</p>
+          <p>
+            {result.kind === 'code' ? (result.response.error ?? t('invalidCode')) : t('failed')}
+          </p>
           {result.kind === 'failed' && result.sentence && <p>{result.sentence}</p>}
         </Alert>
       )}

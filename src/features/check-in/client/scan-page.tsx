@@ -9,9 +9,9 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { FamilySearch } from './family-search.tsx';
 import { ManualEntry } from './manual-entry.tsx';
-import { DeskTroubles } from './offline/desk-troubles.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
-import { OfflinePart, type WaiverSheet } from './offline/offline-part.tsx';
+import { OfflineTools, type WaiverSheet } from './offline/offline-tools.tsx';
+import { SyncIssues } from './offline/sync-issues.tsx';
 import { useOfflineDesk } from './offline/use-offline-desk.ts';
 import { ResultCard } from './result-card.tsx';
 import { CameraView } from './scanner/camera-view.tsx';
@@ -25,7 +25,7 @@ const WalkInDialog = lazy(() =>
   import('./walk-in/walk-in-dialog.tsx').then((m) => ({ default: m.WalkInDialog })),
 );
 
-/** /scan: the front desk (spec 2, Member check-in), with the day beside it. */
+/** /scan: the front desk (spec 2, Member check-in), with today's visits. */
 export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
   const t = useTranslations('checkIn');
   const kiosk = useTranslations('kiosk.staff');
@@ -33,7 +33,7 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
   const { 'walk-in': walkIn } = useSearch({ from: '/scan' });
   const signals = useSignals();
   const desk = useOfflineDesk();
-  const checkIn = useCheckIn({ onOutcome: signals.give, validate: desk.validate });
+  const checkIn = useCheckIn({ onOutcome: signals.play, validate: desk.validate });
   const byBooking = useCheckInFamily();
   const undo = useUndoCheckIn();
   const today = useToday();
@@ -110,14 +110,14 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
           )}
         </div>
         <div className="grid gap-6">
-          <OfflinePart
+          <OfflineTools
             desk={desk}
             onCheckedIn={checkIn.showFamilyOffline}
             waiverSheet={waiverSheet}
           />
           {!desk.isOffline && (
             <>
-              <DeskTroubles rounds={desk.rounds} />
+              <SyncIssues rounds={desk.rounds} />
               <Button variant="secondary" size="large" onClick={() => void setWalkIn(true)}>
                 <UserPlus aria-hidden="true" className="size-5" />
                 {t('walkIn.open')}

@@ -11,7 +11,7 @@ import { UndoDialog } from './undo-dialog.tsx';
 import { useCheckOut, type useToday, useUndoCheckOut } from './use-visits.ts';
 import { VisitLine } from './visit-line.tsx';
 
-/** The day's log: who is inside now, who came and who left, live from every desk. */
+/** The day's visits and who is inside now, updated live from every desk. */
 export function TodayPanel({ today }: { today: ReturnType<typeof useToday> }) {
   const t = useTranslations('checkIn.today');
   const checkOut = useCheckOut();

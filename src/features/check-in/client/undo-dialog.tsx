@@ -6,25 +6,25 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { LoggedVisit } from './desk-result.ts';
 import { useUndoCheckIn } from './use-visits.ts';
-import { useTakeWalkInBack } from './walk-in/use-walk-in.ts';
+import { useUndoWalkIn } from './walk-in/use-walk-in.ts';
 
 type Props = { visit: LoggedVisit; onClose: () => void };
 
-/** A mistaken check-in is taken back; a walk-in with its booking, and with word of its money. */
+/** Confirms undoing a check-in; a walk-in also loses its booking, and staff see the amount to hand back. */
 export function UndoDialog({ visit, onClose }: Props) {
   const t = useTranslations('checkIn.today');
   const toasts = useTranslations('checkIn.toasts');
   const locale = useLocale();
   const { currency } = useVenue();
   const undo = useUndoCheckIn();
-  const takeBack = useTakeWalkInBack();
+  const undoWalkIn = useUndoWalkIn();
   const isWalkIn = visit.source === 'walk-in' && visit.bookingId !== null;
   const name = visit.guardianName;
 
-  function go() {
+  function confirm() {
     if (isWalkIn && visit.bookingId) {
-      takeBack.mutate(visit.bookingId, {
-        onSuccess: ({ handBackCents }) => tellMoney(handBackCents),
+      undoWalkIn.mutate(visit.bookingId, {
+        onSuccess: ({ handBackCents }) => notifyUndone(handBackCents),
         onSettled: onClose,
       });
       return;
@@ -35,7 +35,7 @@ export function UndoDialog({ visit, onClose }: Props) {
     });
   }
 
-  function tellMoney(cents: number) {
+  function notifyUndone(cents: number) {
     if (cents === 0) return toast({ title: toasts('undone') });
     const amount = formatMoney(cents, currency, locale);
     toast({ title: t('handBack', { amount }), description: t('handBackText', { name }) });
@@ -54,8 +54,8 @@ export function UndoDialog({ visit, onClose }: Props) {
           </Button>
           <Button
             variant="destructive"
-            disabled={undo.isPending || takeBack.isPending}
-            onClick={go}
+            disabled={undo.isPending || undoWalkIn.isPending}
+            onClick={confirm}
           >
             {t('undo')}
           </Button>

@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { FoundFamily } from './desk-result.ts';
 import { usePayAtDesk } from './use-visits.ts';
 
-/** Takes the money for a booking of today that waits for its payment, such as one booked by phone. */
+/** Records the payment of an unpaid booking of today, such as one made by phone. */
 export function UnpaidBooking({ unpaid }: { unpaid: NonNullable<FoundFamily['unpaid']> }) {
   const t = useTranslations('checkIn.search');
   const { currency } = useVenue();

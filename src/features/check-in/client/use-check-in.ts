@@ -7,7 +7,7 @@ import { call, queriesOf } from './calls.ts';
 import type { DeskResult, Family, Validated } from './desk-result.ts';
 import { DEBOUNCE_MILLIS } from './scanner/camera-limits.ts';
 
-/** What is to be called with a code; a desk without network answers it otherwise. */
+/** Validates a code, online or from the tablet's copy. */
 export type Validate = (code: string) => Promise<Validated>;
 
 const validateOnline: Validate = (code) =>
@@ -16,49 +16,49 @@ const validateOnline: Validate = (code) =>
 type Options = { onOutcome: (outcome: 'valid' | 'invalid') => void; validate?: Validate };
 
 /**
- * The desk's one question at a time (spec 4): idle, validating, result. A frame that is read twice, or
- * a second press, asks nothing. Toasts to the letter of spec 8.
+ * The desk's check-in, one at a time: idle, validating, result (spec 4). Ignores a frame that is read twice and a
+ * second click. The toasts are spec 8's.
  */
 export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
   const t = useTranslations('checkIn.toasts');
-  const say = useTranslations('checkIn.result');
+  const tResult = useTranslations('checkIn.result');
   const queries = useQueryClient();
   const [result, setResult] = useState<DeskResult | null>(null);
   const [shownAt, setShownAt] = useState(0);
-  const asked = useRef({ isBusy: false, text: '', at: Number.NEGATIVE_INFINITY });
+  const lastRequest = useRef({ isBusy: false, text: '', at: Number.NEGATIVE_INFINITY });
 
   const warn = (title: string, description: string) =>
     toast({ title, description, destructive: true });
 
-  const question = useMutation({
+  const validation = useMutation({
     mutationFn: validate,
-    // Without network the tablet's copy answers.
+    // Runs without network too, against the tablet's copy.
     networkMode: 'always',
-    onSuccess: (answer) => show({ kind: 'code', answer }),
+    onSuccess: (response) => show({ kind: 'code', response }),
     onError: (error) => {
-      const isTold = error instanceof ApiError && error.status < 500;
-      show({ kind: 'failed', ...(isTold && { sentence: error.said }) });
+      const isExpected = error instanceof ApiError && error.status < 500;
+      show({ kind: 'failed', ...(isExpected && { sentence: error.said }) });
     },
     onSettled: () => {
-      asked.current.isBusy = false;
+      lastRequest.current.isBusy = false;
     },
   });
 
-  function show(shown: DeskResult) {
+  function show(next: DeskResult) {
     performance.mark('check-in-result');
-    setResult(shown);
+    setResult(next);
     setShownAt((count) => count + 1);
-    tell(shown);
+    notify(next);
     void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
   }
 
-  function tell(shown: DeskResult) {
-    const isIn = shown.kind === 'family' || (shown.kind === 'code' && shown.answer.valid);
-    onOutcome(isIn ? 'valid' : 'invalid');
-    if (shown.kind === 'failed') return warn(t('failedTitle'), t('failedText'));
-    if (shown.kind === 'family') return;
-    const { valid, error, family, memberCode } = shown.answer;
-    if (!valid) return warn(t('invalidTitle'), error ?? say('notValid'));
+  function notify(next: DeskResult) {
+    const isValid = next.kind === 'family' || (next.kind === 'code' && next.response.valid);
+    onOutcome(isValid ? 'valid' : 'invalid');
+    if (next.kind === 'failed') return warn(t('failedTitle'), t('failedText'));
+    if (next.kind === 'family') return;
+    const { valid, error, family, memberCode } = next.response;
+    if (!valid) return warn(t('invalidTitle'), error ?? tResult('notValid'));
     if (family?.alreadyCheckedIn) {
       toast({
         title: t('alreadyTitle'),
@@ -75,28 +75,27 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
   /** Validates a code, unless a request is pending or a result shows. */
   function submit(code: string) {
     const text = code.trim();
-    if (text === '' || result || asked.current.isBusy) return;
-    asked.current = { isBusy: true, text, at: performance.now() };
-    question.mutate(text);
+    if (text === '' || result || lastRequest.current.isBusy) return;
+    lastRequest.current = { isBusy: true, text, at: performance.now() };
+    validation.mutate(text);
   }
 
-  /** The same for what the camera reads: a code that it has just read is the same one. */
+  /** Debounced: the camera reads one code many times. */
   function submitScanned(code: string) {
-    const { text, at } = asked.current;
-    const isAgain = text === code.trim() && performance.now() - at < DEBOUNCE_MILLIS;
-    if (!isAgain) submit(code);
+    const { text, at } = lastRequest.current;
+    const isRepeat = text === code.trim() && performance.now() - at < DEBOUNCE_MILLIS;
+    if (!isRepeat) submit(code);
   }
 
   return {
     result,
-    /** Counts the results: each is a card of its own. */
+    /** Changes with each result, as the card's React key. */
     shownAt,
-    isValidating: question.isPending,
+    isValidating: validation.isPending,
     submit,
     submitScanned,
-    /** A family that was let in by name. */
+    /** Shows a family checked in by search. */
     showFamily: (family: Family) => show({ kind: 'family', family }),
-    /** The same without network. */
     showFamilyOffline: (family: Family) => show({ kind: 'family', family, offline: true }),
     clear: () => setResult(null),
   };

@@ -6,9 +6,9 @@ import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { call, pagesFor, queriesOf, queryFor } from './calls.ts';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
-/** The day at the desk, kept live: other desks and the kiosk are heard too. */
+/** The day at the desk, refetched when another desk or a kiosk changes it. */
 export function useToday() {
   const queries = useQueryClient();
   useLiveNews(['visits'], () => {
@@ -16,12 +16,12 @@ export function useToday() {
     void queries.invalidateQueries(queriesOf('GET /api/check-in/families'));
   });
   return useInfiniteQuery({
-    ...pagesFor('GET /api/check-in/today', (cursor) => ({ query: { limit: PAGE, cursor } })),
-    getNextPageParam: ({ visits }) => (visits.length < PAGE ? undefined : visits.at(-1)?.id),
+    ...pagesFor('GET /api/check-in/today', (cursor) => ({ query: { limit: PAGE_SIZE, cursor } })),
+    getNextPageParam: ({ visits }) => (visits.length < PAGE_SIZE ? undefined : visits.at(-1)?.id),
   });
 }
 
-/** Families by name or e-mail, from two letters on. */
+/** Families by name, e-mail or phone; searches from two letters on. */
 export function useFamilies(search: string) {
   return useQuery({
     ...queryFor('GET /api/check-in/families', { query: { search } }),
@@ -30,7 +30,6 @@ export function useFamilies(search: string) {
   });
 }
 
-/** Lets a family in that was found by name. */
 export function useCheckInFamily() {
   return useDeskMutation((family: { userId?: string; bookingId?: string }) =>
     call('POST /api/check-in/visits', { body: family }),
@@ -61,14 +60,14 @@ export function useSetChildren() {
   );
 }
 
-/** Takes the money for a booking of today that waits for it. */
+/** Records the payment of an unpaid booking of today. */
 export function usePayAtDesk() {
   return useDeskMutation(({ id, method }: { id: string; method: 'cash' | 'card-terminal' }) =>
     callBookings('POST /api/check-in/bookings/:id/pay', { params: { id }, body: { method } }),
   );
 }
 
-/** Names the e-mail of a booking made by phone: its waiver is found from then on. */
+/** Sets the e-mail of a booking made by phone, which links it to its waiver. */
 export function useNameEmailAtDesk(id: string) {
   return useDeskMutation((guardianEmail: string) =>
     callBookings('POST /api/check-in/bookings/:id/email', {
@@ -84,15 +83,15 @@ export function useHandedBack() {
   );
 }
 
-/** Whatever the desk does changes its day; what fails says why. */
-export function useDeskMutation<Input, Answer>(work: (input: Input) => Promise<Answer>) {
+/** A mutation of the desk: refetches the day, and shows a toast on failure. */
+export function useDeskMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const t = useTranslations('checkIn.toasts');
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: work,
+    mutationFn,
     onError: (error) => {
-      const isTold = error instanceof ApiError && error.status < 500;
-      const description = isTold ? error.said : t('tryAgain');
+      const isExpected = error instanceof ApiError && error.status < 500;
+      const description = isExpected ? error.said : t('tryAgain');
       toast({ title: t('notDone'), description, destructive: true });
     },
     onSettled: () => {

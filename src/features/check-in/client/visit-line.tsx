@@ -8,12 +8,12 @@ import type { LoggedVisit } from './desk-result.ts';
 type Props = {
   visit: Omit<LoggedVisit, 'slotLabel' | 'bookingId'>;
   onCheckOut: () => void;
-  /** Both need the network. */
+  /** Undoing needs the network; left out offline. */
   onUndoCheckOut?: () => void;
   onUndo?: () => void;
 };
 
-/** One visit of the day with what can be done about it. */
+/** A visit of the day, with its actions. */
 export function VisitLine({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) {
   const t = useTranslations('checkIn.today');
   const { formatDate } = useDates();

@@ -28,8 +28,8 @@ import { findSlotAtDoor } from './find-slot-at-door.ts';
 import {
   findVisitOfBooking,
   findVisitOfCode,
-  giveVisitBooking,
   insertVisit,
+  linkBookingToVisit,
   recordScan,
 } from './visits-queries.ts';
 
@@ -38,17 +38,17 @@ type Context = CallContext & { user: SessionUser; body: z.output<Call['body']> }
 type Booked = ResponseOf<Call>;
 
 /**
- * Books a family at the door and lets it in: spots (those kept for the door too, and after the start),
- * booking, payment and visit in one transaction. Staff see the children, so the setting for online
- * bookings does not bind them. Throws 409 without a waiver, or without room.
+ * Books a family at the door and checks it in: spots, booking, payment and visit in one transaction. May use spots
+ * reserved for walk-ins and slots that have begun, and ignores the limits of online bookings, as staff see the
+ * children. Throws 409 without a waiver or without enough spots.
  */
 export async function bookWalkIn(ctx: Context): Promise<Booked> {
   const { body, venue, requestKey } = ctx;
-  const earlier = requestKey ? await findEarlierTry(ctx.db, requestKey) : null;
+  const earlier = requestKey ? await findEarlierAttempt(ctx.db, requestKey) : null;
   if (earlier) return earlier;
   const slot = await findSlotAtDoor(ctx, body.slotLabel);
   await requireWaiverAtDoor(ctx);
-  const code = await findCodeToUse(ctx);
+  const code = await requireActiveCode(ctx);
   const slotId = await ensureSlot(ctx.db, slot);
   const priceCents = priceForBooking(code ? 'member' : 'open-play', body.childrenCount, venue());
   return inTransaction(ctx.db, async (db) => {
@@ -73,8 +73,8 @@ export async function bookWalkIn(ctx: Context): Promise<Booked> {
       requestKey,
       language: ctx.language,
     });
-    await takeMoney(ctx, db, bookingId, priceCents);
-    const visitId = await letIn(ctx, db, { bookingId, slot, code });
+    await recordPayment(ctx, db, bookingId, priceCents);
+    const visitId = await recordVisit(ctx, db, { bookingId, slot, code });
     await writeAudit(db, {
       actorId: ctx.user.id,
       action: 'walk-in.booked',
@@ -90,15 +90,15 @@ export async function bookWalkIn(ctx: Context): Promise<Booked> {
   }).catch(explainRefusedBooking);
 }
 
-/** Last in the transaction, for the slot's row is what everybody waits for. */
+/** Runs last in the transaction, to hold the contended lock on the slot's row as briefly as possible. */
 async function takeSpotsAtDoor(db: Db, slotId: string, children: number) {
   if (await takeSpots(db, slotId, children, 0)) return;
   const slot = await lockSlot(db, slotId);
   throw httpError(409, 'checkIn.slotFull', { left: slot ? slot.capacity - slot.taken : 0 });
 }
 
-/** What an earlier try with the same Idempotency-Key left behind, were its answer lost. */
-async function findEarlierTry(db: Db, requestKey: string): Promise<Booked | null> {
+/** The walk-in stored by an earlier attempt with the same Idempotency-Key. */
+async function findEarlierAttempt(db: Db, requestKey: string): Promise<Booked | null> {
   const booking = await findBookingByRequest(db, requestKey);
   const visit = booking ? await findVisitOfBooking(db, booking.id) : null;
   if (!booking || !visit) return null;
@@ -112,14 +112,19 @@ async function requireWaiverAtDoor({ db, clock, venue, body }: Context) {
   throw httpError(409, 'checkIn.waiverFirst');
 }
 
-async function findCodeToUse({ db, clock, body: { payment } }: Context) {
+async function requireActiveCode({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
   const code = await findUsableCode(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;
 }
 
-async function takeMoney({ body, user, clock }: Context, db: Db, bookingId: string, cents: number) {
+async function recordPayment(
+  { body, user, clock }: Context,
+  db: Db,
+  bookingId: string,
+  cents: number,
+) {
   const { method } = body.payment;
   if (method === 'member-code' || cents === 0) return;
   await insertDeskPayment(db, {
@@ -133,8 +138,12 @@ async function takeMoney({ body, user, clock }: Context, db: Db, bookingId: stri
 
 type Entry = { bookingId: string; slot: DaySlot; code: { id: string; userId: string } | null };
 
-/** The visit: the one that a scan wrote a moment ago, or a new one; a code counts as scanned. */
-async function letIn(ctx: Context, db: Db, { bookingId, slot, code }: Entry): Promise<string> {
+/** Links the booking to the visit of the scan just before, or creates one; a code counts as scanned. */
+async function recordVisit(
+  ctx: Context,
+  db: Db,
+  { bookingId, slot, code }: Entry,
+): Promise<string> {
   const { body, user, clock } = ctx;
   const { childrenCount, guardianName, visitId } = body;
   const booking = { bookingId, childrenCount };
@@ -142,7 +151,8 @@ async function letIn(ctx: Context, db: Db, { bookingId, slot, code }: Entry): Pr
   const now = clock.now();
   if (visitId) {
     const ofCode = { id: visitId, memberCodeId: code?.id ?? visitId };
-    if (!(await giveVisitBooking(db, ofCode, booking))) throw httpError(409, 'checkIn.visitBooked');
+    if (!(await linkBookingToVisit(db, ofCode, booking)))
+      throw httpError(409, 'checkIn.visitBooked');
     return visitId;
   }
   if (!code) {
@@ -156,11 +166,11 @@ async function letIn(ctx: Context, db: Db, { bookingId, slot, code }: Entry): Pr
   }
   const memberCodeId = code.id;
   const scan = { ...visit, memberCodeId, by: user.id, today: slot.venueDate, now };
-  const counted = await recordScan(db, scan);
-  if (counted) return counted.visitId;
-  // Scanned within the last two minutes: that visit is this one.
+  const scanned = await recordScan(db, scan);
+  if (scanned) return scanned.visitId;
+  // Scanned within the last two minutes: reuse that visit.
   const earlier = await findVisitOfCode(db, memberCodeId);
   if (!earlier) throw httpError(409, 'checkIn.codeUnusable');
-  await giveVisitBooking(db, { id: earlier.id, memberCodeId }, booking);
+  await linkBookingToVisit(db, { id: earlier.id, memberCodeId }, booking);
   return earlier.id;
 }

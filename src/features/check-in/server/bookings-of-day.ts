@@ -1,10 +1,10 @@
 /**
- * The paid bookings of a venue date, each with the span of its slot or its event, to select from in a
- * statement. `date` is the statement's parameter, such as ":today".
+ * SQL to select from: the paid bookings of a venue date, each with the start and end of its slot or event. `date` is
+ * the statement's parameter, such as ":today".
  */
 export const bookingsOfDay = (date: string) => ofDay(date, "booking.status = 'paid'");
 
-/** The same for pending bookings whose hold is open at the instant `now`. */
+/** The same for pending bookings whose hold has not expired at `now`. */
 export const unpaidBookingsOfDay = (date: string, now: string) =>
   ofDay(date, `booking.status = 'pending' and booking.hold_expires_at > ${now}::timestamptz`);
 

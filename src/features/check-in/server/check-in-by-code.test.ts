@@ -28,27 +28,27 @@ beforeEach(async () => {
 
 const validate = (code: unknown, as: SignedIn = desk) =>
   app.call('POST', '/api/member-codes/validate', { code }, { as });
-type Shown = { valid: boolean; error?: string; family: Record<string, unknown> };
-const shown = async (code: string) => (await validate(code)).json as Shown;
+type Validated = { valid: boolean; error?: string; family: Record<string, unknown> };
+const validated = async (code: string) => (await validate(code)).json as Validated;
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
 const codeOf = async ({ code }: Family) =>
   (await app.db.select().from(memberCodes).where(eq(memberCodes.id, code.id)))[0];
 
-/** What the app says to its database until it is stopped. */
+/** Records the app's SQL statements until stopped. */
 function statementsOf({ sql }: TestApp) {
   const options = sql.options as { debug?: unknown };
-  const said: string[] = [];
-  options.debug = (_connection: number, text: string) => said.push(text.trim());
+  const statements: string[] = [];
+  options.debug = (_connection: number, text: string) => statements.push(text.trim());
   const stop = () => {
     options.debug = undefined;
-    return said;
+    return statements;
   };
   return { stop };
 }
 
-describe('who may check in', () => {
-  test('a visitor is asked to sign in, a member is refused, and nothing is counted', async () => {
+describe('access', () => {
+  test('returns 401 to a visitor and 403 to a member, and counts nothing', async () => {
     const family = await aFamily(app);
     const body = { code: family.code.numericCode };
     expect((await app.call('POST', '/api/member-codes/validate', body)).status).toBe(401);
@@ -58,15 +58,15 @@ describe('who may check in', () => {
   });
 });
 
-describe('a code that lets nobody in is an ordinary answer', () => {
+describe('an invalid code returns `valid: false`', () => {
   test.each([
-    ['digits that nobody has', '000001', 'No member has this code. Please check the digits.'],
-    ['an old card', 'F'.repeat(32), 'No member has this code. The card may be old'],
-    ['an address', 'https://example.org/menu', 'This is not a member code.'],
-    ['a wireless network', 'WIFI:T:WPA;S:Village;P:secret;;', 'This is not a member code.'],
-    ['five digits', '12345', 'This is not a member code.'],
-    ['a torn QR', 'A1B2C3D4', 'This is not a member code.'],
-    ['SQL', "' or 1=1 --", 'This is not a member code.'],
+    ['for unknown digits', '000001', 'No member has this code. Please check the digits.'],
+    ['for an old card', 'F'.repeat(32), 'No member has this code. The card may be old'],
+    ['for a URL', 'https://example.org/menu', 'This is not a member code.'],
+    ['for a Wi-Fi QR', 'WIFI:T:WPA;S:Village;P:secret;;', 'This is not a member code.'],
+    ['for five digits', '12345', 'This is not a member code.'],
+    ['for a damaged QR', 'A1B2C3D4', 'This is not a member code.'],
+    ['for SQL', "' or 1=1 --", 'This is not a member code.'],
   ])('%s', async (_, code, sentence) => {
     const response = await validate(code);
     expect(response.status).toBe(200);
@@ -78,25 +78,25 @@ describe('a code that lets nobody in is an ordinary answer', () => {
     [{ active: false }, 'This member code is not active.'],
   ])('%j', async (changes, error) => {
     const family = await aFamily(app, changes);
-    expect(await shown(family.code.numericCode)).toMatchObject({ valid: false, error });
+    expect(await validated(family.code.numericCode)).toMatchObject({ valid: false, error });
     expect(await visitsOf(family)).toEqual([]);
     expect(await codeOf(family)).toMatchObject({ scanCount: 0, lastScannedAt: null });
   });
 
   test.each([[''], ['   '], [null], [123456], ['1'.repeat(4001)]])(
-    '%j is refused',
+    'returns 400 for %j',
     async (code) => {
       expect((await validate(code)).status).toBe(400);
     },
   );
 
-  test('after 60 wrong ones every code has to wait, a right one too', async () => {
+  test('returns 429 for every code after 60 wrong ones', async () => {
     const family = await aFamily(app);
     for (let n = 0; n < 60; n += 1) expect((await validate('000002')).status).toBe(200);
     expect((await validate('000002')).status).toBe(429);
     expect((await validate(family.code.numericCode)).status).toBe(429);
     expect(await visitsOf(family)).toEqual([]);
-    // The allowance is each desk's own, and comes back.
+    // The rate limit counts per desk, and its window ends.
     const other = await aStaff(app.services);
     expect((await validate(family.code.numericCode, other)).json).toMatchObject({ valid: true });
     app.clock.passMinutes(16);
@@ -104,8 +104,8 @@ describe('a code that lets nobody in is an ordinary answer', () => {
   });
 });
 
-describe('a right code', () => {
-  test('counts the scan, writes the visit and says so, by QR, digits and spaced digits', async () => {
+describe('a valid code', () => {
+  test('counts the scan and stores the visit, by QR, digits and spaced digits', async () => {
     for (const enter of [
       (it: Family) => it.code.qrCodeData,
       (it: Family) => it.code.numericCode,
@@ -133,11 +133,11 @@ describe('a right code', () => {
     }
   });
 
-  test('scanned again within two minutes is shown as checked in already, and counts once', async () => {
+  test('counts once within two minutes, and shows the earlier check-in', async () => {
     const family = await aFamily(app);
-    const first = await shown(family.code.qrCodeData);
+    const first = await validated(family.code.qrCodeData);
     app.clock.passMinutes(1.9);
-    const second = await shown(family.code.numericCode);
+    const second = await validated(family.code.numericCode);
     expect(second).toMatchObject({
       valid: true,
       memberCode: { scanCount: 1 },
@@ -145,17 +145,17 @@ describe('a right code', () => {
     });
     expect(await visitsOf(family)).toHaveLength(1);
     app.clock.passMinutes(0.2);
-    expect(await shown(family.code.numericCode)).toMatchObject({
+    expect(await validated(family.code.numericCode)).toMatchObject({
       memberCode: { scanCount: 2 },
       family: { alreadyCheckedIn: false },
     });
-    // Coming back without having been checked out counts as inside once.
+    // A new visit ends the one never checked out.
     const both = await visitsOf(family);
     expect(both).toHaveLength(2);
     expect(both.filter(({ checkedOutAt }) => checkedOutAt === null)).toHaveLength(1);
   });
 
-  test('at two desks at the same moment, it counts once', async () => {
+  test('counts once when several desks scan it at the same time', async () => {
     const family = await aFamily(app);
     const other = await aStaff(app.services);
     const responses = await allAtOnce(
@@ -163,40 +163,40 @@ describe('a right code', () => {
       (sql) => sql`select from member_codes where id = ${family.code.id} for update`,
       [desk, other, desk, other].map((as) => () => validate(family.code.numericCode, as)),
     );
-    const families = responses.map(({ json }) => (json as Shown).family);
-    expect(responses.every(({ json }) => (json as Shown).valid)).toBe(true);
+    const families = responses.map(({ json }) => (json as Validated).family);
+    expect(responses.every(({ json }) => (json as Validated).valid)).toBe(true);
     expect(families.filter(({ alreadyCheckedIn }) => !alreadyCheckedIn)).toHaveLength(1);
     expect(new Set(families.map(({ visitId }) => visitId)).size).toBe(1);
     expect(await visitsOf(family)).toHaveLength(1);
     expect(await codeOf(family)).toMatchObject({ scanCount: 1 });
   });
 
-  test('takes two statements, beside the one that knows the session', async () => {
+  test('takes two statements besides the session lookup', async () => {
     const family = await aFamily(app);
-    const said = statementsOf(app);
+    const recorded = statementsOf(app);
     await validate(family.code.numericCode);
-    expect(said.stop()).toEqual([
+    expect(recorded.stop()).toEqual([
       expect.stringContaining('from sessions'),
       expect.stringMatching(/^with who as/),
       expect.stringMatching(/^with scanned as/),
     ]);
   });
 
-  test('tells every desk', async () => {
+  test('notifies every desk', async () => {
     const family = await aFamily(app);
-    const heard: string[] = [];
-    const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notice) => heard.push(notice));
+    const notices: string[] = [];
+    const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notice) => notices.push(notice));
     await validate(family.code.numericCode);
-    await eventually('the desks are told', async () => heard.length > 0);
+    await eventually('the desks are notified', async () => notices.length > 0);
     await unlisten();
-    expect(heard).toEqual([
+    expect(notices).toEqual([
       JSON.stringify({ to: { desk: true }, news: { type: 'visits', payload: {} } }),
     ]);
   });
 });
 
-describe('what staff see', () => {
-  test('the booking nearest to now, with children and notes', async () => {
+describe('the family that staff see', () => {
+  test('has the booking nearest to now, with children and notes', async () => {
     const [morning, noon] = [
       await aSlotToday(app, ['09:00', '11:00']),
       await aSlotToday(app, ['11:30', '13:30']),
@@ -206,24 +206,24 @@ describe('what staff see', () => {
     await aBookingToday(app, noon, booked);
     const now = await aBookingToday(app, morning, { ...booked, childrenCount: 2, notes: 'Twins' });
     await aBookingToday(app, morning, { ...booked, status: 'cancelled' });
-    expect((await shown(family.code.numericCode)).family).toMatchObject({
+    expect((await validated(family.code.numericCode)).family).toMatchObject({
       childrenCount: 2,
       booking: { id: now, slotLabel: morning, childrenCount: 2, notes: 'Twins' },
     });
     expect(await visitsOf(family)).toMatchObject([{ bookingId: now, childrenCount: 2 }]);
     app.clock.set('2027-03-02T16:20:00Z');
-    expect((await shown(family.code.numericCode)).family).toMatchObject({
+    expect((await validated(family.code.numericCode)).family).toMatchObject({
       booking: { slotLabel: noon },
     });
   });
 
-  test('siblings of the same slot are added up', async () => {
+  test('sums the bookings of siblings in one slot', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const family = await aFamily(app);
     for (const notes of ['Milo', 'Ada']) {
       await aBookingToday(app, label, { userId: family.member.id, notes });
     }
-    const { booking, childrenCount } = (await shown(family.code.numericCode)).family;
+    const { booking, childrenCount } = (await validated(family.code.numericCode)).family;
     expect(childrenCount).toBe(2);
     expect(
       String((booking as { notes: string }).notes)
@@ -232,28 +232,28 @@ describe('what staff see', () => {
     ).toEqual(['Ada', 'Milo']);
   });
 
-  test('a guest’s booking under the e-mail, once that is verified', async () => {
+  test('has a guest’s booking under its e-mail, once that is verified', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     for (const emailVerified of [true, false]) {
       const family = await aFamily(app, {}, { emailVerified });
       await aBookingToday(app, label, { guardianEmail: family.member.email });
-      const { booking } = (await shown(family.code.numericCode)).family;
+      const { booking } = (await validated(family.code.numericCode)).family;
       if (emailVerified) expect(booking).toMatchObject({ slotLabel: label });
       else expect(booking).toBeNull();
     }
   });
 
-  test('nobody else’s booking', async () => {
+  test('has no other family’s booking', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     await aBookingToday(app, label, { userId: (await aMember(app.services)).id });
     const family = await aFamily(app);
-    expect((await shown(family.code.numericCode)).family.booking).toBeNull();
+    expect((await validated(family.code.numericCode)).family.booking).toBeNull();
   });
 
-  test('allergies and notes of waivers that count, and how the waiver stands', async () => {
+  test('has medical notes of valid waivers only, and the waiver’s state', async () => {
     const family = await aFamily(app);
     const guardianEmail = family.member.email;
-    expect((await shown(family.code.numericCode)).family).toMatchObject({
+    expect((await validated(family.code.numericCode)).family).toMatchObject({
       waiver: 'missing',
       medicalNotes: [],
     });
@@ -263,7 +263,7 @@ describe('what staff see', () => {
         aWaiver({ guardianEmail, medicalNotes: 'Old news', createdAt: new Date('2026-03-01') }),
         aWaiver({ guardianEmail, medicalNotes: 'Old text', agreementVersion: '0.9' }),
       ]);
-    expect((await shown(family.code.numericCode)).family).toMatchObject({
+    expect((await validated(family.code.numericCode)).family).toMatchObject({
       waiver: 'expired',
       medicalNotes: [],
     });
@@ -279,7 +279,7 @@ describe('what staff see', () => {
       .update(users)
       .set({ accessibilityNeeds: 'Step-free way in' })
       .where(eq(users.id, family.member.id));
-    const seen = (await shown(family.code.numericCode)).family;
+    const seen = (await validated(family.code.numericCode)).family;
     expect(seen).toMatchObject({
       waiver: 'signed',
       accessibilityNeeds: 'Step-free way in',
@@ -290,18 +290,18 @@ describe('what staff see', () => {
     expect(seen.medicalNotes).toMatchObject([{ text: 'Peanuts' }]);
   });
 
-  test('as many children as the profile has, where nothing is booked', async () => {
+  test('has as many children as the profile when nothing is booked', async () => {
     const family = await aFamily(app);
     const child = { userId: family.member.id, birthMonth: '2025-01-01' };
     await app.db.insert(children).values([child, child, child]);
-    expect((await shown(family.code.numericCode)).family).toMatchObject({ childrenCount: 3 });
+    expect((await validated(family.code.numericCode)).family).toMatchObject({ childrenCount: 3 });
   });
 
-  test('an expired code’s booking, for that lets the family in all the same', async () => {
+  test('has the booking of an inactive code, which can still be checked in', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const family = await aFamily(app, { active: false });
     const bookingId = await aBookingToday(app, label, { userId: family.member.id });
-    expect(await shown(family.code.numericCode)).toMatchObject({
+    expect(await validated(family.code.numericCode)).toMatchObject({
       valid: false,
       family: { visitId: null, booking: { id: bookingId } },
     });

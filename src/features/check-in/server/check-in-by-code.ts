@@ -7,7 +7,13 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 import { countsOnceSince, type EnteredCode, readEnteredCode } from '../check-in-rules.ts';
-import { asFamilyAtDoor, asOfNow, codeStatusOf, NOT_LET_IN, visitOf } from './family-at-door.ts';
+import {
+  asFamilyAtDoor,
+  asOfNow,
+  codeStatusOf,
+  NOT_CHECKED_IN,
+  visitOf,
+} from './family-at-door.ts';
 import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
 import { recordScan } from './visits-queries.ts';
 
@@ -18,13 +24,12 @@ type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language
 };
 
 /**
- * Lets a family in by its code (decisions: check-in). Two statements: one finds everything, one
- * counts. Only wrong codes are counted against the desk; past its allowance every code is refused
- * with 429, right ones too, or guessing would go on.
+ * Checks a family in by its code (decisions: check-in), in two statements: one reads, one counts the scan. Only wrong
+ * codes count towards the desk's rate limit; beyond it valid codes get 429 too, so that guessing reveals nothing.
  */
 export async function checkInByCode(ctx: Context): Promise<Validated> {
   const { db, user, language } = ctx;
-  const nobody = (kind: EnteredCode['kind']) => ({
+  const unknownCode = (kind: EnteredCode['kind']) => ({
     valid: false,
     error: say(`checkIn.unknown.${kind}`, {}, language),
   });
@@ -32,15 +37,15 @@ export async function checkInByCode(ctx: Context): Promise<Validated> {
   if (!entered) return { valid: false, error: say('checkIn.notACode', {}, language) };
   const asOf = asOfNow(ctx, user.id);
   const found = await findFamily(db, entered, asOf);
-  const tries = found?.wrongTries ?? 0;
-  if (!found || tries >= DESK_BRAKE.limit * ctx.config.THROTTLE_FACTOR) {
+  const attempts = found?.wrongAttempts ?? 0;
+  if (!found || attempts >= DESK_BRAKE.limit * ctx.config.THROTTLE_FACTOR) {
     await enforceLimit(ctx, DESK_BRAKE, `user:${user.id}`);
   }
-  if (!found) return nobody(entered.kind);
-  const refused = refuse(found, asOf, language);
+  if (!found) return unknownCode(entered.kind);
+  const refused = refusalOf(found, asOf, language);
   if (refused) return refused;
-  const isSecond = isSecondScan(found, asOf);
-  const scan = isSecond
+  const isRepeat = isRepeatScan(found, asOf);
+  const scan = isRepeat
     ? null
     : await recordScan(db, {
         ...visitOf(found, entered.kind === 'qr' ? 'scan' : 'manual'),
@@ -50,45 +55,45 @@ export async function checkInByCode(ctx: Context): Promise<Validated> {
         now: asOf.now,
       });
   if (scan) {
-    return letIn(
+    return validResponse(
       { ...found, scanCount: scan.scanCount },
       { visitId: scan.visitId, checkedInAt: asOf.now.toISOString(), alreadyCheckedIn: false },
     );
   }
-  // Another desk was faster: what it wrote is only seen by asking again.
-  const again = isSecond ? found : await findFamily(db, entered, asOf);
-  if (!again) return nobody(entered.kind);
-  return refuse(again, asOf, language) ?? letIn(again, earlierVisit(again));
+  // Another desk was faster: read its visit.
+  const current = isRepeat ? found : await findFamily(db, entered, asOf);
+  if (!current) return unknownCode(entered.kind);
+  return refusalOf(current, asOf, language) ?? validResponse(current, earlierVisit(current));
 }
 
-/** Why the code lets nobody in; with the family, whose booking may let it in all the same. */
-function refuse(found: FoundFamily, { now }: AsOf, language: Language): Validated | null {
+/** The response to a code that is not Active. Includes the family, as its booking may let it in. */
+function refusalOf(found: FoundFamily, { now }: AsOf, language: Language): Validated | null {
   const status = codeStatusOf({ active: found.active, expiresAt: dateOf(found.expiresAt) }, now);
   if (status === 'Active') return null;
   return {
     valid: false,
     error: say(status === 'Expired' ? 'memberCodes.expired' : 'memberCodes.inactive', {}, language),
-    memberCode: asScanned(found),
-    family: asFamilyAtDoor(found, NOT_LET_IN),
+    memberCode: scannedCode(found),
+    family: asFamilyAtDoor(found, NOT_CHECKED_IN),
   };
 }
 
-function letIn(found: FoundFamily, visit: Parameters<typeof asFamilyAtDoor>[1]): Validated {
-  return { valid: true, memberCode: asScanned(found), family: asFamilyAtDoor(found, visit) };
+function validResponse(found: FoundFamily, visit: Parameters<typeof asFamilyAtDoor>[1]): Validated {
+  return { valid: true, memberCode: scannedCode(found), family: asFamilyAtDoor(found, visit) };
 }
 
-/** The visit that stands for a family which had come in before. */
+/** The visit of a family that was checked in before. */
 export function earlierVisit({ visitId, checkedInAt }: FoundFamily) {
   const at = dateOf(checkedInAt)?.toISOString() ?? null;
   return { visitId, checkedInAt: at, alreadyCheckedIn: true };
 }
 
-/** Whether the code was scanned so shortly before that this is the same coming in. */
-function isSecondScan({ lastScannedAt }: FoundFamily, { now }: AsOf): boolean {
+/** Whether the code was scanned within the last two minutes. */
+function isRepeatScan({ lastScannedAt }: FoundFamily, { now }: AsOf): boolean {
   return lastScannedAt !== null && lastScannedAt > countsOnceSince(now).getTime();
 }
 
-function asScanned(found: FoundFamily) {
+function scannedCode(found: FoundFamily) {
   const expiresAt = dateOf(found.expiresAt)?.toISOString();
   return {
     id: found.codeId ?? '',

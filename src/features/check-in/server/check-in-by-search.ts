@@ -17,8 +17,8 @@ import {
 type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
 
 /**
- * Lets in a family that was found by name: with an Active code as if it were scanned, else by today's
- * booking, which lets in once. Throws 404 if there is no such family, 409 if nothing lets it in.
+ * Checks in a family found by search: an Active code counts as scanned, else today's booking is checked in, once.
+ * Throws 404 for an unknown family, 409 with neither.
  */
 export async function checkInBySearch(ctx: Context, key: FamilyKey) {
   const { db, user } = ctx;
@@ -36,7 +36,7 @@ export async function checkInBySearch(ctx: Context, key: FamilyKey) {
     now: asOf.now,
     by: user.id,
   });
-  if (scan) return letIn(found, scan.visitId, asOf.now);
+  if (scan) return checkedInNow(found, scan.visitId, asOf.now);
   const again = await findFamily(db, key, asOf);
   if (!again) throw notFound();
   return asFamilyAtDoor(again, earlierVisit(again));
@@ -59,11 +59,11 @@ function checkInByBooking(db: Db, found: FoundFamily, { today, now, deskId }: As
       checkedInBy: deskId,
     });
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
-    return letIn(found, visitId, now);
+    return checkedInNow(found, visitId, now);
   });
 }
 
-function letIn(found: FoundFamily, visitId: string, now: Date) {
+function checkedInNow(found: FoundFamily, visitId: string, now: Date) {
   return asFamilyAtDoor(found, {
     visitId,
     checkedInAt: now.toISOString(),

@@ -17,7 +17,7 @@ import { visits } from './check-in-tables.ts';
 type Person = NonNullable<Parameters<typeof aMember>[1]>;
 export type Family = { member: SignedIn; code: MemberCodeRow };
 
-/** A member with an Active code, as families come to the desk. */
+/** A member with an Active code. */
 export async function aFamily(
   app: TestApp,
   code: Partial<NewMemberCode> = {},
@@ -35,7 +35,7 @@ export async function aFamily(
 export const todayOf = (app: TestApp) =>
   venueDateOf(app.clock.now(), app.services.venue().timezone);
 
-/** A slot of today, made or changed: times venue-local "HH:MM". Returns its label. */
+/** Creates or changes a slot of today; times are venue-local "HH:MM". Returns its label. */
 export async function aSlotToday(
   app: TestApp,
   [startTime, endTime]: [string, string],
@@ -51,7 +51,7 @@ export async function aSlotToday(
   return slotLabel(startTime, endTime);
 }
 
-/** A paid booking of today in the slot of that label, as it stands in the database. Returns its id. */
+/** Inserts a paid booking of today in the slot with that label. Returns its id. */
 export async function aBookingToday(
   app: TestApp,
   label: string,
@@ -96,7 +96,7 @@ export async function aVisit(
   return row?.id ?? '';
 }
 
-/** Money of a booking that was paid at the desk, cancelled, and waits there. */
+/** A refund to hand back at the desk, for a cancelled booking that was paid there. */
 export async function owedMoney(app: TestApp, bookingId: string): Promise<void> {
   await app.db.insert(deskPayments).values({
     bookingId,
@@ -108,10 +108,7 @@ export async function owedMoney(app: TestApp, bookingId: string): Promise<void> 
   });
 }
 
-/**
- * Sends all the calls and lets none of them past the row that `locking` holds until every one waits for
- * it: a race that happens each time.
- */
+/** Makes the calls race for certain: all of them wait for the row that `locking` locks before it is released. */
 export async function allAtOnce<T>(
   app: TestApp,
   locking: (sql: TestApp['sql']) => Promise<unknown>,
@@ -121,7 +118,7 @@ export async function allAtOnce<T>(
   await app.sql.begin(async (held) => {
     await locking(held as unknown as TestApp['sql']);
     sent.push(...calls.map((call) => call()));
-    await eventually('everybody waits', async () => {
+    await eventually('all calls wait for the lock', async () => {
       const [row] = await app.sql<[{ waiting: number }]>`
         select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;

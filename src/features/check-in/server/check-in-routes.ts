@@ -13,7 +13,7 @@ import { findToday } from './find-today.ts';
 import { undoCheckIn } from './undo-check-in.ts';
 import { checkOut, findVisit, setVisitChildren, undoCheckOut } from './visits-queries.ts';
 
-const tellDesk = (db: Db) => announce(db, { desk: true }, { type: 'visits', payload: {} });
+const announceVisits = (db: Db) => announce(db, { desk: true }, { type: 'visits', payload: {} });
 const done = { success: true as const };
 
 export const checkInRoutes = routes(checkInContract, {
@@ -66,7 +66,7 @@ export const checkInRoutes = routes(checkInContract, {
     await inTransaction(db, async (db) => {
       if (!(await markHandedBack(db, id, { by: user.id, at: clock.now() }))) throw notFound();
       await writeAudit(db, { actorId: user.id, action: 'desk-payment.handed-back', subject: id });
-      await tellDesk(db);
+      await announceVisits(db);
     });
     return done;
   },
@@ -75,7 +75,7 @@ export const checkInRoutes = routes(checkInContract, {
     await inTransaction(db, async (db) => {
       if (!(await findVisit(db, id))) throw notFound();
       await checkOut(db, id, clock.now());
-      await tellDesk(db);
+      await announceVisits(db);
     });
     return done;
   },
@@ -85,7 +85,7 @@ export const checkInRoutes = routes(checkInContract, {
       if (!(await findVisit(db, id))) throw notFound();
       if (!(await undoCheckOut(db, id))) return;
       await writeAudit(db, { actorId: user.id, action: 'check-out.undone', subject: id });
-      await tellDesk(db);
+      await announceVisits(db);
     });
     return done;
   },
@@ -99,7 +99,7 @@ export const checkInRoutes = routes(checkInContract, {
     await inTransaction(db, async (db) => {
       if (!(await findVisit(db, id))) throw notFound();
       await setVisitChildren(db, id, body.childrenCount);
-      await tellDesk(db);
+      await announceVisits(db);
     });
     return done;
   },

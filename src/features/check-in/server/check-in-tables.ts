@@ -5,7 +5,7 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** A family's visit: who came when, let in by whom, for which booking (decisions: check-in). */
+/** A family's visit, with the booking it used and who checked it in (decisions: check-in). */
 export const visits = pgTable(
   'visits',
   {
@@ -18,12 +18,12 @@ export const visits = pgTable(
     childrenCount: integer('children_count').notNull().default(1),
     source: text('source').$type<'scan' | 'manual' | 'search' | 'walk-in' | 'kiosk'>().notNull(),
     checkedInAt: instant('checked_in_at').notNull(),
-    /** The account at the desk, or the kiosk; plain, so that the visit outlives it. */
+    /** The account at the desk, or the kiosk. No foreign key: the visit outlives it. */
     checkedInBy: text('checked_in_by').notNull(),
     checkedOutAt: instant('checked_out_at'),
-    /** Under which a desk without network queued it: however often it is sent, it is stored once. */
+    /** Key of an offline check-in, which makes sending it again idempotent. */
     offlineKey: text('offline_key').unique(),
-    /** What the desk let in without network although the house knew better. */
+    /** Why the server would have refused a visit that was checked in offline. */
     conflict: text('conflict').$type<'expired' | 'inactive' | 'unknown' | 'waiver'>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -55,8 +55,8 @@ const auditOf = (actor: SignedIn, action: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.actorId, actor.id), eq(auditLog.action, action)));
 
-describe('a family found by search', () => {
-  test('fewer than two letters, or far too many, are refused', async () => {
+describe('searching families', () => {
+  test('refuses fewer than two letters, and more than 100', async () => {
     expect(await search(' x ')).toMatchObject({
       status: 400,
       text: 'search: Please type at least 2 letters',
@@ -64,7 +64,7 @@ describe('a family found by search', () => {
     expect((await search('x'.repeat(101))).status).toBe(400);
   });
 
-  test('is found by name or e-mail, with its code, waiver and booking of today', async () => {
+  test('finds a family by name or e-mail, with its code, waiver and booking of today', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const { member, code } = await aFamily(app, {}, { name: 'Ottilie Quastenberg' });
     await aSignedWaiver(app, member.email);
@@ -87,7 +87,7 @@ describe('a family found by search', () => {
     }
   });
 
-  test('is found by phone however it is written, and by no few digits', async () => {
+  test('finds a phone number in any notation, from seven digits on', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const member = await aMember(app.services, { name: 'Yolanda Vex' });
     await app.sql`update users set phone = '+1 (555) 830-2917' where id = ${member.id}`;
@@ -99,7 +99,7 @@ describe('a family found by search', () => {
     expect((await search('83029')).json).toEqual([]);
   });
 
-  test('is a guest with a booking today as well; wildcards are plain letters', async () => {
+  test('finds guests with a booking today, and escapes wildcards', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const bookingId = await aBookingToday(app, label, { guardianName: 'Percy 100% Sure' });
     await aBookingToday(app, label, { guardianName: 'Percy Nobody', status: 'cancelled' });
@@ -111,7 +111,7 @@ describe('a family found by search', () => {
     expect((await search("' or ''='")).json).toEqual([]);
   });
 
-  test('a guest’s booking under an account’s verified e-mail is shown as the account’s, once', async () => {
+  test('attributes a guest’s booking under a verified e-mail to the account', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const member = await aMember(app.services, { name: 'Wilma Zweig' });
     const bookingId = await aBookingToday(app, label, {
@@ -121,7 +121,7 @@ describe('a family found by search', () => {
     expect((await search('wilma zweig')).json).toMatchObject([{ userId: member.id, bookingId }]);
   });
 
-  test('at most 20 are answered, and each search leaves a line in the audit log', async () => {
+  test('returns at most 20, and writes an audit entry for each search', async () => {
     for (let n = 0; n < 22; n += 1) await aMember(app.services, { name: `Crowd Number ${n}` });
     const other = await anAdmin(app.services);
     expect((await search('crowd number', other)).json).toHaveLength(20);
@@ -130,7 +130,7 @@ describe('a family found by search', () => {
 });
 
 describe('checking in by search', () => {
-  test('an Active code counts as scanned, once in two minutes', async () => {
+  test('counts an Active code as scanned, once in two minutes', async () => {
     const { member, code } = await aFamily(app);
     const first = await post('visits', { userId: member.id });
     expect(first.json).toMatchObject({ familyName: 'Mary Ann Lee', alreadyCheckedIn: false });
@@ -142,24 +142,24 @@ describe('checking in by search', () => {
     expect(row?.scanCount).toBe(1);
   });
 
-  test('a guest’s booking lets in once, however many desks press at once', async () => {
+  test('checks in a guest’s booking once when several desks do so at the same time', async () => {
     const bookingId = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
     const responses = await allAtOnce(
       app,
       (sql) => sql`select from bookings where id = ${bookingId} for update`,
       Array.from({ length: 4 }, () => () => post('visits', { bookingId })),
     );
-    const fresh = responses.filter(
+    const counted = responses.filter(
       ({ json }) => !(json as { alreadyCheckedIn: boolean }).alreadyCheckedIn,
     );
     expect(responses.every(({ status }) => status === 200)).toBe(true);
-    expect(fresh).toHaveLength(1);
+    expect(counted).toHaveLength(1);
     expect(await app.db.select().from(visits).where(eq(visits.bookingId, bookingId))).toMatchObject(
       [{ source: 'search', checkedInBy: desk.id, guardianName: 'Gus Guest' }],
     );
   });
 
-  test('an expired code with a booking comes in by the booking, and is not scanned', async () => {
+  test('checks in an inactive code’s booking without counting a scan', async () => {
     const { member, code } = await aFamily(app, { active: false });
     const bookingId = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']), {
       userId: member.id,
@@ -172,7 +172,7 @@ describe('checking in by search', () => {
     expect(row?.scanCount).toBe(0);
   });
 
-  test('nothing lets in who has neither, nor a booking of another day, nor nobody', async () => {
+  test('refuses a member with neither, a booking of another day and unknown ids', async () => {
     const member = await aMember(app.services);
     expect(await post('visits', { userId: member.id })).toMatchObject({
       status: 409,
@@ -205,7 +205,7 @@ describe('the day', () => {
     expect(rest.visits.map(({ guardianName }) => guardianName)).toEqual(['Family 1', 'Family 0']);
   });
 
-  test('says what the door can still let in, the spots kept for it too', async () => {
+  test('shows the spots left, including those reserved for walk-ins', async () => {
     await app.changeVenue({ walkInReserve: 3 });
     const label = await aSlotToday(app, ['09:00', '11:00'], 4);
     await aBookingToday(app, label);
@@ -218,7 +218,7 @@ describe('the day', () => {
     await app.changeVenue({ walkInReserve: 0 });
   });
 
-  test('asked for again and again, leaves one line in the audit log', async () => {
+  test('writes one audit entry for repeated reads', async () => {
     const other = await anAdmin(app.services);
     for (let n = 0; n < 3; n += 1) {
       await app.call('GET', '/api/check-in/today', undefined, { as: other });
@@ -227,8 +227,8 @@ describe('the day', () => {
   });
 });
 
-describe('leaving, and mistakes', () => {
-  test('a check-out ends the visit once; undone, the family is inside again', async () => {
+describe('check-out and corrections', () => {
+  test('ends a visit once, and reopens it on undo', async () => {
     const id = await aVisit(app);
     app.clock.passMinutes(30);
     await post(`visits/${id}/check-out`);
@@ -243,7 +243,7 @@ describe('leaving, and mistakes', () => {
     expect(await auditOf(desk, 'check-out.undone')).toMatchObject([{ subject: id }]);
   });
 
-  test('a mistaken scan is gone as if it had not been: the code can be scanned at once', async () => {
+  test('undoes a mistaken scan, so that the code can be scanned again at once', async () => {
     const { code } = await aFamily(app);
     const validate = async () =>
       (
@@ -267,12 +267,12 @@ describe('leaving, and mistakes', () => {
     });
   });
 
-  test('another day’s check-in stays', async () => {
+  test('refuses to undo a check-in of another day', async () => {
     const id = await aVisit(app, { venueDate: '2027-03-01' });
     expect((await post(`visits/${id}/undo`)).status).toBe(409);
   });
 
-  test('the number of children is put right', async () => {
+  test('corrects the number of children', async () => {
     const id = await aVisit(app);
     await post(`visits/${id}/children`, { childrenCount: 3 });
     expect((await today()).inside.children).toBe(3);
@@ -281,7 +281,7 @@ describe('leaving, and mistakes', () => {
     }
   });
 
-  test('money that waits at the desk is handed back once', async () => {
+  test('hands back money owed at the desk once', async () => {
     const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
     await owedMoney(app, id);
     expect((await today()).owed).toMatchObject([{ bookingId: id, amountCents: 1500 }]);

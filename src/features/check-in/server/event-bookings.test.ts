@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 const atNow = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR);
 
-/** A family that has paid for two spots of an event, `hours` from now. */
+/** A family that paid for two spots of an event `hours` from now. */
 async function aFamilyComingIn(hours: number) {
   const family = await aFamily(app);
   await aSignedWaiver(app, family.member.email);
@@ -36,7 +36,7 @@ async function checkedIn({ code }: Family) {
   return (json as { family: { booking: unknown; visitId: string } }).family;
 }
 
-test('who paid for an event of today comes in with it', async () => {
+test('checks a family in with its paid event of today', async () => {
   const { family, event } = await aFamilyComingIn(1);
   const { booking, visitId } = await checkedIn(family);
   expect(booking).toMatchObject({
@@ -50,7 +50,7 @@ test('who paid for an event of today comes in with it', async () => {
   expect(visits.find(({ id }) => id === visitId)?.bookingId).toBe((booking as { id: string }).id);
 });
 
-test('of a slot and an event of one day the one that is nearer counts', async () => {
+test('picks the nearer of a slot and an event on one day', async () => {
   const { family } = await aFamilyComingIn(3);
   const slot = await aSlotToday(app, ['09:00', '11:00']);
   await aBookingToday(app, slot, { userId: family.member.id, guardianEmail: family.member.email });
@@ -60,7 +60,7 @@ test('of a slot and an event of one day the one that is nearer counts', async ()
   app.clock.set(NOW);
 });
 
-test('the desk finds it by name, the tablet and the kiosk know it', async () => {
+test('shows an event in the desk’s search, the offline copy and the kiosk', async () => {
   const { family } = await aFamilyComingIn(2);
   const { email } = family.member;
   const found = await app.call('GET', `/api/check-in/families?search=${email}`, undefined, {
@@ -78,7 +78,7 @@ test('the desk finds it by name, the tablet and the kiosk know it', async () => 
   ]);
 });
 
-test('tomorrow’s event is no booking of today', async () => {
+test('ignores tomorrow’s event', async () => {
   const { family } = await aFamilyComingIn(24);
   expect((await checkedIn(family)).booking).toBeNull();
 });

@@ -6,8 +6,8 @@ import { containing } from '#platform/server/database/search-words.ts';
 import { bookingsOfDay, unpaidBookingsOfDay } from './bookings-of-day.ts';
 
 export const MAX_FAMILIES = 20;
-/** Fewer digits are not a phone number. */
-const FEWEST_DIGITS = 7;
+/** Shorter numbers are not searched as phone numbers. */
+const MIN_DIGITS = 7;
 const LAST_DIGITS = 9;
 
 export type FamilyRow = {
@@ -26,7 +26,7 @@ export type FamilyRow = {
   insideVisitId: string | null;
 };
 
-/** SQL: what bookings of the same guest share. */
+/** SQL: the key that groups bookings of one guest. */
 const GUEST = 'coalesce(booking.guardian_email, booking.id::text)';
 
 /** SQL: the first booking of each account, code or guest's e-mail, and each one without an e-mail. */
@@ -116,6 +116,6 @@ const hasPhone = (column: string) =>
 /** LIKE pattern of a number's last digits, equal with and without the country code; null for no number. */
 function phonePattern(search: string): string | null {
   const digits = search.replace(/\D/g, '');
-  const isNumber = /^[\d\s()+./-]+$/.test(search) && digits.length >= FEWEST_DIGITS;
+  const isNumber = /^[\d\s()+./-]+$/.test(search) && digits.length >= MIN_DIGITS;
   return isNumber ? `%${digits.slice(-LAST_DIGITS)}` : null;
 }

@@ -10,7 +10,7 @@ import type { Visit } from './visits-queries.ts';
 
 type FamilyAtDoor = z.output<typeof familyAtDoor>;
 
-/** Now, at this venue, as the queries of the desk want it told. */
+/** The desk, the time and the waiver rules that the queries need. */
 export function asOfNow({ clock, venue }: Pick<Services, 'clock' | 'venue'>, deskId: string): AsOf {
   const now = clock.now();
   const { timezone, waiverValidMonths } = venue();
@@ -22,7 +22,7 @@ export function asOfNow({ clock, venue }: Pick<Services, 'clock' | 'venue'>, des
   };
 }
 
-/** What staff are shown of a family. `visit` is the one that let it in, null if it was not let in. */
+/** A family as staff see it. `visit` is NOT_CHECKED_IN if it was refused. */
 export function asFamilyAtDoor(
   found: FoundFamily,
   visit: Pick<FamilyAtDoor, 'visitId' | 'checkedInAt' | 'alreadyCheckedIn'>,
@@ -48,9 +48,9 @@ export function asFamilyAtDoor(
   };
 }
 
-export const NOT_LET_IN = { visitId: null, checkedInAt: null, alreadyCheckedIn: false };
+export const NOT_CHECKED_IN = { visitId: null, checkedInAt: null, alreadyCheckedIn: false };
 
-/** How many children come in with a family, as far as the house knows. */
+/** How many children to expect with a family. */
 export function childrenOf(found: FoundFamily): number {
   const names = (found.waivers ?? []).map(([childName]) => childName.toLowerCase());
   return expectedChildren({
@@ -60,7 +60,7 @@ export function childrenOf(found: FoundFamily): number {
   });
 }
 
-/** What a visit of the family is written down as, beside when it was and who let it in. */
+/** The columns of a family's visit that do not depend on when and where it was checked in. */
 export function visitOf(found: FoundFamily, source: Visit['source']) {
   return {
     bookingId: found.booking?.id ?? null,
@@ -84,7 +84,7 @@ export function waiverStateOf(isSigned: boolean, hasOld: boolean): z.output<type
   return hasOld ? 'expired' : 'missing';
 }
 
-/** Every note once: what was signed for again needs no second reading. */
+/** Medical notes without the duplicates of waivers signed again. */
 export function notesOf(waivers: [childName: string, text: string | null, ...unknown[]][]) {
   const notes = new Map<string, { childName: string; text: string }>();
   for (const [childName, text] of waivers) {

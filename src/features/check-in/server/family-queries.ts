@@ -22,7 +22,7 @@ export type FoundFamily = {
   /** Children in their profile. */
   ownChildren: number;
   /** Wrong codes entered at this desk in the current throttle window. */
-  wrongTries: number | null;
+  wrongAttempts: number | null;
   booking: BookingAtDoor | null;
   /** Their newest visit, on any day. */
   visitId: string | null;
@@ -46,7 +46,7 @@ export type BookingAtDoor = {
 /** What to look up: a code as entered, an account, or a booking of today. */
 export type FamilyKey = EnteredCode | { kind: 'user' | 'booking'; text: string };
 
-/** The desk that asks, and the time. */
+/** The requesting desk, the time and the waiver rules. */
 export type AsOf = { deskId: string; today: string; now: Date; waivers: WaiverRules };
 
 const person = `person.id as user_id, person.name, person.email, person.email_verified as is_verified,
@@ -79,7 +79,7 @@ const visitOf: Record<FamilyKey['kind'], string> = {
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
-/** How far a slot or an event is from now: 0 during it. */
+/** SQL: seconds between now and a slot or event, 0 during it. */
 const distance = `case when booked.starts_at <= :now::timestamptz and :now::timestamptz < booked.ends_at
   then 0 else least(abs(extract(epoch from booked.starts_at - :now::timestamptz)),
     abs(extract(epoch from booked.ends_at - :now::timestamptz))) end`;
@@ -91,7 +91,7 @@ const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
     who.scan_count as "scanCount", ${millis('who.last_scanned_at')} as "lastScannedAt",
     (select count(*)::int from children where user_id = who.user_id) as "ownChildren",
     (select count from throttles where name = '${DESK_BRAKE.name}' and subject = :desk
-      and window_ends_at > :now::timestamptz) as "wrongTries",
+      and window_ends_at > :now::timestamptz) as "wrongAttempts",
     booking.facts as booking, visit.id as "visitId",
     ${millis('visit.checked_in_at')} as "checkedInAt", signed.waivers,
     signed.waivers is null and exists (select from waivers
@@ -128,9 +128,8 @@ const texts: Record<FamilyKey['kind'], string> = {
 };
 
 /**
- * The family of a code, an account or a booking, with today's booking (the nearest to now), waivers and
- * notes. Raw, and in one statement: a family waits at the desk, and the bench measures it. Null if there is
- * none.
+ * Finds the family of a code, an account or a booking, with today's booking (the nearest to now), waivers and notes.
+ * Raw and in one statement: a hot call, measured by the bench.
  */
 export async function findFamily(
   db: Db,

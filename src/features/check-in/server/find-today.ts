@@ -10,7 +10,7 @@ import { countVisits, findVisitsOfDay, type Visit } from './visits-queries.ts';
 
 type Today = ResponseOf<(typeof checkInContract)['GET /api/check-in/today']>;
 
-/** The day at the desk: a page of its visits, who is inside, and what the slots can still take. */
+/** The day at the desk: a page of its visits, who is inside, and the spots left in its slots. */
 export async function findToday(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
   page: { limit: number; cursor?: string },
@@ -50,7 +50,7 @@ function asLogged(visit: Visit & { slotLabel: string | null }) {
   };
 }
 
-/** The door may give the spots too that are kept for it. */
+/** Walk-ins may use the spots reserved for them. */
 function asSlotAtDoor(slot: DaySlot, now: Date) {
   return {
     label: slot.label,

@@ -41,7 +41,7 @@ async function aFamily() {
   return { member, code, visitsOf };
 }
 
-/** A paid booking of today by a guest; its spot in the day is as good as any. */
+/** A guest's paid booking of today. */
 async function aGuestToday(guardianName: string) {
   const { bookingId, email } = await aHold(app, { guardianName });
   await app.db
@@ -51,7 +51,7 @@ async function aGuestToday(guardianName: string) {
   return { bookingId, email };
 }
 
-/** Today's slot, 11:30 AM in New York, made by somebody who books it. */
+/** The id of today's slot at 11:30 AM, created by booking it. */
 async function aSlotToday() {
   const { member } = await aFamily();
   const id = await aMemberBooking(app, member, { date: TODAY, slotLabel: '11:30 AM - 1:30 PM' });
@@ -61,7 +61,7 @@ async function aSlotToday() {
 
 describe('by code', () => {
   test.each(['000000', '12345', '1234567', 'https://example.com', 'A'.repeat(32), "' or 1=1 --"])(
-    '%s is nobody',
+    'returns unknown for %s',
     async (code) => {
       expect(await byCode(code)).toEqual({ outcome: 'unknown' });
     },
@@ -70,21 +70,21 @@ describe('by code', () => {
   test.each([
     ['inactive', { active: false }],
     ['expired', { expiresAt: new Date('2027-03-01T00:00:00Z') }],
-  ])('an %s code sends to the desk and counts nothing', async (_what, changes) => {
+  ])('sends an %s code to the desk and counts nothing', async (_what, changes) => {
     const { code, visitsOf } = await aFamily();
     await app.db.update(memberCodes).set(changes).where(eq(memberCodes.id, code.id));
     expect(await byCode(code.numericCode)).toEqual({ outcome: 'desk' });
     expect(await visitsOf()).toEqual([]);
   });
 
-  test('without a waiver that counts nothing is counted until one is signed', async () => {
+  test('counts nothing without a valid waiver', async () => {
     const { member, code, visitsOf } = await aFamily();
     await app.db.update(users).set({ email: anEmail() }).where(eq(users.id, member.id));
     expect(await byCode(code.numericCode)).toEqual({ outcome: 'waiver' });
     expect(await visitsOf()).toEqual([]);
   });
 
-  test('digits or QR let in once in two minutes, with a first name and nothing else of theirs', async () => {
+  test('checks in by digits or QR once in two minutes, and reveals only a first name', async () => {
     const { member, code, visitsOf } = await aFamily();
     await app.db
       .update(users)
@@ -109,7 +109,7 @@ describe('by code', () => {
     ]);
   });
 
-  test('scanned at kiosk and kiosk at the same moment, it counts once', async () => {
+  test('counts a code once when several kiosks scan it at the same time', async () => {
     const { code, visitsOf } = await aFamily();
     const responses = await Promise.all([1, 2, 3, 4].map(() => byCode(code.qrCodeData)));
     const first = (responses as { alreadyCheckedIn: boolean }[]).filter(
@@ -119,14 +119,14 @@ describe('by code', () => {
     expect(await visitsOf()).toHaveLength(1);
   });
 
-  test("today's booking comes with it", async () => {
+  test("includes today's booking", async () => {
     const { member, code } = await aFamily();
     const slot = { date: TODAY, slotLabel: '11:30 AM - 1:30 PM' };
     await aMemberBooking(app, member, slot);
     expect(await byCode(code.numericCode)).toMatchObject({ slotLabel: slot.slotLabel });
   });
 
-  test('past sixty wrong codes a kiosk is told to wait, and only that kiosk', async () => {
+  test('returns 429 after sixty wrong codes, to that kiosk only', async () => {
     const guessing = await aKiosk(app);
     const { code } = await aFamily();
     for (let guess = 0; guess < 6; guess += 1) {
@@ -140,7 +140,7 @@ describe('by code', () => {
     expect(await byCode(code.numericCode)).toMatchObject({ outcome: 'welcome' });
   });
 
-  test('right codes are not counted against it', async () => {
+  test('does not count valid codes towards the limit', async () => {
     const busy = await aKiosk(app);
     const { code } = await aFamily();
     for (let round = 0; round < 7; round += 1) {
@@ -151,7 +151,7 @@ describe('by code', () => {
 });
 
 describe("by today's booking", () => {
-  test('an e-mail without a booking, a wrong name and another day all sound the same', async () => {
+  test('responds alike to an unknown e-mail, a wrong name and another day', async () => {
     const { email } = await aGuestToday('Ana de la Cruz');
     const later = await aSlot(app);
     const { member } = await aFamily();
@@ -168,7 +168,7 @@ describe("by today's booking", () => {
     );
   });
 
-  test('e-mail and last name let a guest in, once', async () => {
+  test('checks a guest in by e-mail and last name, once', async () => {
     const { bookingId, email } = await aGuestToday('Ana de la Crúz');
     expect(await byBooking(email.toUpperCase(), 'cruz')).toEqual({
       outcome: 'welcome',
@@ -185,14 +185,14 @@ describe("by today's booking", () => {
     ]);
   });
 
-  test('four tablets at the same moment let the booking in once', async () => {
+  test('checks a booking in once when four tablets do so at the same time', async () => {
     const { bookingId, email } = await aGuestToday('Sam Lee');
     await Promise.all([1, 2, 3, 4].map(() => byBooking(email, 'Lee')));
     const rows = await app.db.select().from(visits).where(eq(visits.bookingId, bookingId));
     expect(rows).toHaveLength(1);
   });
 
-  test("a member's booking counts as a scan of the code", async () => {
+  test("counts a member's booking as a scan of the code", async () => {
     const { member, code, visitsOf } = await aFamily();
     await aMemberBooking(app, member, { date: TODAY, slotLabel: '2:00 - 4:00 PM' });
     expect(await byBooking(member.email, 'Rivera')).toMatchObject({ alreadyCheckedIn: false });
@@ -200,7 +200,7 @@ describe("by today's booking", () => {
     expect(await visitsOf()).toHaveLength(1);
   });
 
-  test('past thirty wrong ones the kiosk is told to wait', async () => {
+  test('returns 429 after thirty wrong attempts', async () => {
     const guessing = await aKiosk(app);
     const { email } = await aGuestToday('Kit Moss');
     const statuses: number[] = [];
@@ -219,6 +219,6 @@ test.each([
   ['code', { code: '123456', source: 'scan' }],
   ['booking', { email: 'a@example.org' }],
   ['booking', { email: 'a@example.org', lastName: ' ' }],
-] as const)('by %s, %j is bad input', async (what, body) => {
+] as const)('by %s, returns 400 for %j', async (what, body) => {
   expect((await send(what, body)).status).toBe(400);
 });

@@ -19,26 +19,26 @@ import {
 
 type Context = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & { kiosk: CurrentKiosk };
 
-/** A whole foyer mistypes less often than that; who guesses learns little. */
+/** More than a whole foyer mistypes, too few to guess a code. */
 const WRONG_CODES = { name: 'wrong-code-kiosk', limit: 60, minutes: 15 };
 const WRONG_BOOKINGS = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
 
-/** Lets a family in by its code. Throws 429 past the kiosk's allowance of wrong ones. */
+/** Checks a family in by its code. Throws 429 after too many wrong codes at this kiosk. */
 export async function checkInByCodeAtKiosk(
   ctx: Context & { body: { code: string } },
 ): Promise<KioskAnswer> {
   const entered = readEnteredCode(ctx.body.code);
   if (!entered) return { outcome: 'unknown' };
   const asOf = asOfKiosk(ctx);
-  const found = await braked(ctx, WRONG_CODES, () => findFamily(ctx.db, entered, asOf));
+  const found = await rateLimited(ctx, WRONG_CODES, () => findFamily(ctx.db, entered, asOf));
   if (!found) return { outcome: 'unknown' };
   if (!isActive(found, asOf)) return { outcome: 'desk' };
   return found.waivers ? scanAtKiosk(ctx.db, found, asOf) : { outcome: 'waiver' };
 }
 
 /**
- * Lets a family in by a booking of today, named by its e-mail and the guardian's last name. Whatever
- * of the two is wrong, the answer is the same. Of several the first counts that did not let in yet.
+ * Checks a family in by a booking of today, found by its e-mail and the guardian's last name; the response does not
+ * reveal which of the two is wrong. Picks the first booking that is not over and not checked in.
  */
 export async function checkInByBookingAtKiosk(
   ctx: Context & { body: { email: string; lastName: string } },
@@ -46,25 +46,26 @@ export async function checkInByBookingAtKiosk(
   const { db, body } = ctx;
   const asOf = asOfKiosk(ctx);
   const lastName = lastNameOf(body.lastName);
-  const found = await braked(ctx, WRONG_BOOKINGS, async () => {
-    const named = (await findTodaysBookings(db, body.email, asOf.today)).filter(
+  const found = await rateLimited(ctx, WRONG_BOOKINGS, async () => {
+    const matching = (await findTodaysBookings(db, body.email, asOf.today)).filter(
       ({ guardianName }) => lastName !== '' && lastNameOf(guardianName) === lastName,
     );
-    const isOpen = ({ hasVisit, endsAt }: (typeof named)[number]) => !hasVisit && endsAt > asOf.now;
-    const booking = named.find(isOpen) ?? named.findLast(({ hasVisit }) => hasVisit);
+    const isOpen = ({ hasVisit, endsAt }: (typeof matching)[number]) =>
+      !hasVisit && endsAt > asOf.now;
+    const booking = matching.find(isOpen) ?? matching.findLast(({ hasVisit }) => hasVisit);
     return booking ? findFamily(db, { kind: 'booking', text: booking.id }, asOf) : null;
   });
   if (!found?.booking) return { outcome: 'unknown' };
   if (!found.waivers) return { outcome: 'waiver' };
   return isActive(found, asOf) && found.visitId === null
     ? scanAtKiosk(db, found, asOf)
-    : letInByBooking(db, found, found.booking.id, asOf);
+    : recordBookingVisit(db, found, found.booking.id, asOf);
 }
 
 const asOfKiosk = (ctx: Context) => asOfNow(ctx, `kiosk:${ctx.kiosk.id}`);
 
-/** Counts the try before it is looked at, and takes it back if it was right. */
-async function braked<Found>(
+/** Counts the attempt before the lookup, against bursts of guesses, and uncounts it on success. */
+async function rateLimited<Found>(
   ctx: Context,
   throttle: typeof WRONG_CODES,
   find: () => Promise<Found | null>,
@@ -82,9 +83,9 @@ function isActive({ active, expiresAt }: FoundFamily, { now }: AsOf): boolean {
 }
 
 async function scanAtKiosk(db: Db, found: FoundFamily, asOf: AsOf): Promise<KioskAnswer> {
-  const isSecond =
+  const isRepeat =
     found.lastScannedAt !== null && found.lastScannedAt > countsOnceSince(asOf.now).getTime();
-  if (isSecond) return welcome(found, true);
+  if (isRepeat) return welcome(found, true);
   const scan = await recordScan(db, {
     ...visitOf(found, 'kiosk'),
     memberCodeId: found.codeId ?? '',
@@ -95,7 +96,7 @@ async function scanAtKiosk(db: Db, found: FoundFamily, asOf: AsOf): Promise<Kios
   return welcome(found, scan === null);
 }
 
-function letInByBooking(
+function recordBookingVisit(
   db: Db,
   found: FoundFamily,
   bookingId: string,

@@ -6,7 +6,7 @@ import { visits } from './check-in-tables.ts';
 const kept = aliasedTable(memberCodes, 'kept');
 const gone = aliasedTable(memberCodes, 'gone');
 
-/** Visits follow their family and its code. Who worked at the desk stays as recorded. */
+/** Moves visits to the kept account and its code. The accounts of desk staff stay as recorded. */
 export const mergeVisits: MergePart = {
   moves: ['visits.user_id'],
   stays: [

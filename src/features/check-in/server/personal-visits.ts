@@ -6,7 +6,7 @@ import type { Obstacle, Person, PersonalPart } from '#platform/server/personal-d
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { visits } from './check-in-tables.ts';
 
-/** Visits, and what was paid at the desk and handed back there. They stay as numbers, without the name. */
+/** Visits, and payments and refunds at the desk. Deletion keeps them for the figures, without the name. */
 export const personalVisits: PersonalPart = {
   read: async (db, person) => ({
     visits: await db

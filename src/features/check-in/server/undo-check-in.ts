@@ -8,8 +8,8 @@ import { asOfNow } from './family-at-door.ts';
 import { findVisit, removeVisit } from './visits-queries.ts';
 
 /**
- * Takes a mistaken check-in of today back. Throws 409 for another day's, and for a walk-in, whose
- * booking and money have to be taken back with it.
+ * Undoes a mistaken check-in of today. Throws 409 for another day, and for a walk-in, as `undoWalkIn` also cancels its
+ * booking and refunds it.
  */
 export async function undoCheckIn(
   ctx: Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser },

@@ -33,7 +33,7 @@ export async function recordScan(
   db: Db,
   scan: Scan,
 ): Promise<{ visitId: string; scanCount: number } | null> {
-  // Raw: a scan at the desk is one of the calls that the bench measures.
+  // Raw: a hot call, measured by the bench, in one statement.
   const [row] = await preparedSql<{ visitId: string; scanCount: number }>(
     db,
     `with scanned as (
@@ -66,7 +66,7 @@ export async function recordScan(
   return row ?? null;
 }
 
-/** Inserts a visit without a code. Call it in the transaction that locked its booking. */
+/** Inserts a visit. Call it in the transaction that locked its booking. */
 export async function insertVisit(db: Db, visit: NewVisit): Promise<string> {
   const id = randomUUID();
   await db.insert(visits).values({ ...visit, id });
@@ -78,7 +78,7 @@ export async function findVisit(db: Db, id: string): Promise<Visit | null> {
   return row ?? null;
 }
 
-/** The visit of a booking: a booking is checked in once. */
+/** A booking is checked in once. */
 export async function findVisitOfBooking(db: Db, bookingId: string): Promise<Visit | null> {
   const [row] = await db
     .select()
@@ -101,7 +101,7 @@ export async function findVisitOfCode(db: Db, memberCodeId: string): Promise<Vis
 }
 
 /** Links a code's visit to the booking made for it; false if it has one, or the visit is another code's. */
-export async function giveVisitBooking(
+export async function linkBookingToVisit(
   db: Db,
   { id, memberCodeId }: { id: string; memberCodeId: string },
   booking: { bookingId: string; childrenCount: number },
@@ -148,7 +148,7 @@ export async function findVisitsOfDay(
   return rows.map(({ visit, slotLabel }) => ({ ...visit, slotLabel }));
 }
 
-/** The day's visits that have not ended, the latest first. */
+/** The day's open visits, newest first. */
 export function findVisitsInside(db: Db, today: string): Promise<Visit[]> {
   return db
     .select()
@@ -198,8 +198,11 @@ export async function setVisitChildren(db: Db, id: string, childrenCount: number
  * at once, and the visit that it ended is reopened. False if it was deleted already.
  */
 export async function removeVisit(db: Db, visit: Visit): Promise<boolean> {
-  const gone = await db.delete(visits).where(eq(visits.id, visit.id)).returning({ id: visits.id });
-  if (gone.length === 0) return false;
+  const deleted = await db
+    .delete(visits)
+    .where(eq(visits.id, visit.id))
+    .returning({ id: visits.id });
+  if (deleted.length === 0) return false;
   const { memberCodeId, checkedInAt } = visit;
   if (memberCodeId === null) return true;
   await db

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Each test on a day of its own, at ten in the morning: the first slot has begun. */
+/** Each test has its own day, at 10 AM, in the first slot. */
 let day = 0;
 beforeEach(() => {
   day += 1;
@@ -36,7 +36,7 @@ function walkIn(changes: Record<string, unknown>, headers: Record<string, string
   const body = { guardianName: 'Dora Door', payment: { method: 'cash' }, ...changes };
   return app.call('POST', '/api/check-in/walk-ins', body, { as: desk, headers });
 }
-const takeBack = (bookingId: string) =>
+const undoWalkIn = (bookingId: string) =>
   app.call('POST', `/api/check-in/walk-ins/${bookingId}/take-back`, {}, { as: desk });
 const paymentOf = async (bookingId: string) =>
   (await app.db.select().from(deskPayments).where(eq(deskPayments.bookingId, bookingId)))[0];
@@ -50,7 +50,7 @@ async function booked(changes: Record<string, unknown> = {}): Promise<Booked> {
 }
 
 describe('a walk-in is refused', () => {
-  test('without a waiver, and nothing is stored', async () => {
+  test('without a waiver, and stores nothing', async () => {
     const guardianEmail = anEmail();
     const response = await walkIn({ guardianEmail });
     expect(response).toMatchObject({
@@ -61,7 +61,7 @@ describe('a walk-in is refused', () => {
     expect(await stored).toEqual([]);
   });
 
-  test('when the slot is full, with what is left, and no money is taken', async () => {
+  test('when too few spots are left, and stores nothing', async () => {
     const slotLabel = await aSlotToday(app, ['09:00', '11:00'], 2);
     await booked();
     const guardianEmail = await aSignedWaiver(app);
@@ -79,7 +79,7 @@ describe('a walk-in is refused', () => {
     expect(stored).toBeUndefined();
   });
 
-  test('for a slot that is over, that there is none of, and after the last one', async () => {
+  test('for a slot that is over, an unknown one, and after the last one', async () => {
     const guardianEmail = await aSignedWaiver(app);
     app.clock.passMinutes(90);
     expect((await walkIn({ guardianEmail, slotLabel: '9:00 - 11:00 AM' })).status).toBe(409);
@@ -100,13 +100,13 @@ describe('a walk-in is refused', () => {
     [{ guardianEmail: 'nobody' }, /guardianEmail: Valid email is required/],
     [{ guardianName: '' }, /guardianName: Guardian name is required/],
     [{ priceCents: 1 }, /priceCents: Unknown field/],
-  ])('%j', async (changes, sentence) => {
+  ])('for %j', async (changes, sentence) => {
     const response = await walkIn({ guardianEmail: 'dora@example.org', ...changes });
     expect(response.status).toBe(400);
     expect(response.text).toMatch(sentence);
   });
 
-  test('by an inactive code, and by one that has booked the slot', async () => {
+  test('for an inactive code, and for one that has booked the slot', async () => {
     const off = await aFamily(app, { active: false });
     const guardianEmail = await aSignedWaiver(app);
     const by = ({ code }: typeof off) => ({ method: 'member-code', memberCodeId: code.id });
@@ -121,7 +121,7 @@ describe('a walk-in is refused', () => {
 });
 
 describe('a walk-in is booked', () => {
-  test('into the slot under way, at the server’s price, paid, inside, and told of by mail', async () => {
+  test('into the current slot, paid at the server’s price, checked in and confirmed by mail', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const response = await walkIn({
       guardianEmail,
@@ -156,19 +156,19 @@ describe('a walk-in is booked', () => {
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 3, held: 3 });
   });
 
-  test('into the next slot between two, or the one that was named', async () => {
+  test('into the next slot when between two, or into the given one', async () => {
     app.clock.passMinutes(75);
     expect((await booked()).slotLabel).toBe('11:30 AM - 1:30 PM');
     expect((await booked({ slotLabel: '2:00 - 4:00 PM' })).slotLabel).toBe('2:00 - 4:00 PM');
   });
 
-  test('into the spots that are kept for the door', async () => {
+  test('into spots reserved for walk-ins', async () => {
     await app.changeVenue({ walkInReserve: 25 });
     expect((await booked()).priceCents).toBe(1500);
     await app.changeVenue({ walkInReserve: 0 });
   });
 
-  test('once, however often it is sent under one key', async () => {
+  test('once for repeated requests with one key', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const sent = Array.from({ length: 5 }, () =>
       walkIn({ guardianEmail }, { 'idempotency-key': `walk-in-${day}` }),
@@ -178,7 +178,7 @@ describe('a walk-in is booked', () => {
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 1, held: 1 });
   });
 
-  test('20 at once for 5 spots: five come in, the others are told, money is taken five times', async () => {
+  test('five times for 20 concurrent requests and 5 spots', async () => {
     await aSlotToday(app, ['09:00', '11:00'], 5);
     const emails = await Promise.all(Array.from({ length: 20 }, () => aSignedWaiver(app)));
     const responses = await Promise.all(emails.map((guardianEmail) => walkIn({ guardianEmail })));
@@ -193,7 +193,7 @@ describe('a walk-in is booked', () => {
     expect(day).toHaveLength(5);
   });
 
-  test('free with an Active code, which counts as scanned, into the visit of a scan just before', async () => {
+  test('free with an Active code, linked to the visit of the scan just before', async () => {
     const { member, code } = await aFamily(app);
     const guardianEmail = await aSignedWaiver(app, member.email);
     const payment = { method: 'member-code', memberCodeId: code.id };
@@ -207,7 +207,7 @@ describe('a walk-in is booked', () => {
     expect(await paymentOf(bookingId)).toBeUndefined();
   });
 
-  test('into no other family’s visit', async () => {
+  test('but not linked to another family’s visit', async () => {
     const [family, other] = [await aFamily(app), await aFamily(app)];
     const scanned = (
       await app.call(
@@ -225,13 +225,13 @@ describe('a walk-in is booked', () => {
   });
 });
 
-describe('a walk-in is taken back', () => {
+describe('a walk-in is undone', () => {
   test('with spots, visit and money, once, even after the start', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const { bookingId, visitId } = await booked({ guardianEmail, childrenCount: 2 });
     const undo = await app.call('POST', `/api/check-in/visits/${visitId}/undo`, {}, { as: desk });
     expect(undo).toMatchObject({ status: 409, text: expect.stringContaining('take it back') });
-    const responses = await Promise.all([1, 2, 3].map(() => takeBack(bookingId)));
+    const responses = await Promise.all([1, 2, 3].map(() => undoWalkIn(bookingId)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(responses.find(({ status }) => status === 200)?.json).toEqual({
       success: true,
@@ -246,15 +246,15 @@ describe('a walk-in is taken back', () => {
     expect(mail?.text).toContain('$30.00 is handed back to you at the front desk');
   });
 
-  test('not on another day, and not what was booked online', async () => {
+  test('but not on another day, nor by an unknown id', async () => {
     const { bookingId } = await booked();
     app.clock.passMinutes(24 * 60);
-    expect((await takeBack(bookingId)).status).toBe(409);
-    expect((await takeBack(crypto.randomUUID())).status).toBe(404);
+    expect((await undoWalkIn(bookingId)).status).toBe(409);
+    expect((await undoWalkIn(crypto.randomUUID())).status).toBe(404);
   });
 });
 
-test('a guest who cancels gets nothing from the card provider: the money waits at the desk', async () => {
+test('a cancelled walk-in is refunded at the desk, not by the card provider', async () => {
   await app.changeVenue({ refundUntilHoursBefore: 0 });
   const guardianEmail = await aSignedWaiver(app);
   const { bookingId } = await booked({ guardianEmail, slotLabel: '2:00 - 4:00 PM' });

@@ -1,11 +1,11 @@
 import { ApiError } from '#platform/client/api.ts';
 
-/** After that a desk does not wait for the network any longer. */
+/** Slower responses count as no network: families are waiting at the desk. */
 export const TIMEOUT_MILLIS = 3000;
 
 /**
- * Whether a call failed because there is no network: no response at all, none in time, one from a proxy
- * that found no server, or one from our server while it stops. All other errors of our server are responses.
+ * Whether a call failed for lack of a network: no response, a timeout, a proxy without a server behind it, or a
+ * server that is stopping. Other errors of the server are real responses.
  */
 export function isNoNetwork(error: unknown): boolean {
   if (error instanceof ApiError) {

@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { OfflineDesk } from './use-offline-desk.ts';
 
-/** That there is no network and what goes on all the same; what is not sent yet. Nothing when all is well. */
+/** Shows that the desk is offline and how much is not sent yet; nothing otherwise. */
 export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
   const t = useTranslations('offlineDesk');
   const { isOffline, unsent, progress } = desk;
@@ -44,7 +44,7 @@ function Offline({ desk: { hasCopy, copyMadeAt } }: { desk: OfflineDesk }) {
   const t = useTranslations('offlineDesk');
   const { formatDate } = useDates();
   const [isLookedUp, setLookedUp] = useState(copyMadeAt !== null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once, as the network goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once, on mount
   useEffect(() => {
     void hasCopy().finally(() => setLookedUp(true));
   }, []);

@@ -8,24 +8,24 @@ import {
   asFamilyAtDoor,
   codeIdOf,
   findByCode,
-  isSameComingIn,
-  lastComingIn,
+  isRepeatCheckIn,
+  lastCheckIn,
   timeOf,
 } from './offline-families.ts';
 import { enqueue, readQueue } from './offline-queue.ts';
 
-/** Why a code lets nobody in; the page says it. */
+/** Why a code was refused; keys of the texts. */
 export type OfflineProblem = 'notACode' | 'unknown' | 'expired' | 'inactive';
 
-/** The same answer as with network, out of the copy; who is let in is queued. */
+/** Validates a code against the copy, with the server's response shape, and queues the visit. */
 export async function checkInByCodeOffline(
   kept: KeptCopy,
   entered: string,
-  say: (problem: OfflineProblem) => string,
+  translate: (problem: OfflineProblem) => string,
 ): Promise<Validated> {
   const family = await findByCode(kept, entered);
-  if (family === 'nothing') return { valid: false, error: say('notACode'), offline: true };
-  if (!family) return { valid: false, error: say('unknown'), offline: true };
+  if (family === 'nothing') return { valid: false, error: translate('notACode'), offline: true };
+  if (!family) return { valid: false, error: translate('unknown'), offline: true };
   const now = timeOf(kept);
   const code = readEnteredCode(entered);
   const { active, expiresAt, membershipType } = family;
@@ -38,30 +38,30 @@ export async function checkInByCodeOffline(
   };
   const status = statusOf({ active, expiresAt: expiresAt ? new Date(expiresAt) : null }, now);
   if (status !== 'Active') {
-    const error = say(status === 'Expired' ? 'expired' : 'inactive');
+    const error = translate(status === 'Expired' ? 'expired' : 'inactive');
     return { valid: false, error, memberCode, offline: true };
   }
   const source = code?.kind === 'qr' ? 'scan' : 'manual';
-  const { family: atDoor, comings } = await letInOffline(kept, family, source);
-  const scanCount = family.scanCount + comings;
+  const { family: atDoor, queued } = await checkInOffline(kept, family, source);
+  const scanCount = family.scanCount + queued;
   return { valid: true, memberCode: { ...memberCode, scanCount }, family: atDoor, offline: true };
 }
 
-/** Lets a family of the copy in, once in two minutes; `comings` counts what is queued of it. */
-export async function letInOffline(
+/** Queues a visit of a family in the copy unless it is a repeat; `queued` counts its visits in the queue. */
+export async function checkInOffline(
   kept: KeptCopy,
   family: CopiedFamily | CopiedGuest,
   source: OfflineVisit['source'],
-): Promise<{ family: Family; comings: number }> {
+): Promise<{ family: Family; queued: number }> {
   const now = timeOf(kept);
   const queue = await readQueue();
-  const last = lastComingIn(family, queue);
+  const lastAt = lastCheckIn(family, queue);
   const codeId = codeIdOf(family);
-  const before = queue.filter(
+  const queued = queue.filter(
     (item) => codeId && item.kind === 'visit' && item.visit.memberCodeId === codeId,
   ).length;
-  if (last !== null && isSameComingIn(family, last, now)) {
-    return { family: asFamilyAtDoor(family, now, { at: last }), comings: before };
+  if (lastAt !== null && isRepeatCheckIn(family, lastAt, now)) {
+    return { family: asFamilyAtDoor(family, now, { at: lastAt }), queued };
   }
   const atDoor = asFamilyAtDoor(family, now, null);
   await queueVisit({
@@ -72,10 +72,9 @@ export async function letInOffline(
     ...(codeId && { memberCodeId: codeId }),
     ...(atDoor.booking && { bookingId: atDoor.booking.id }),
   });
-  return { family: atDoor, comings: before + 1 };
+  return { family: atDoor, queued: queued + 1 };
 }
 
-/** Queues a coming in under a key of its own. */
 export async function queueVisit(visit: Omit<OfflineVisit, 'key'>): Promise<void> {
   const key = randomKey();
   await enqueue({ kind: 'visit', key, visit: { ...visit, key } });

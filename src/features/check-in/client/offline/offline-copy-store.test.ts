@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 /** By the server's clock. */
 const MADE_AT = Date.parse('2027-03-02T15:00:00Z');
 
-/** What the browser's database does, as far as it is used: one store, by its keys. */
+/** A fake of IndexedDB with one store. */
 let stored: Map<string, unknown>;
 vi.mock('idb', () => ({
   openDB: async () => ({
@@ -14,7 +14,7 @@ vi.mock('idb', () => ({
     close: () => undefined,
   }),
 }));
-// Another file of this worker may have loaded the browser's own.
+// Another file of this worker may have imported the real one.
 vi.resetModules();
 const { keepCopy, readCopy } = await import('./offline-copy-store.ts');
 
@@ -41,7 +41,7 @@ afterEach(() => {
 type Stored = { key: CryptoKey; sealed: { data: ArrayBuffer } };
 const onDisk = () => stored.get('only') as Stored;
 
-test('what is kept comes back; on the disk it cannot be read, and its key does not leave', async () => {
+test('reads back what it stored, encrypted on disk with a key that cannot be exported', async () => {
   await keepCopy(copy, {}, 'staff');
   expect(await readCopy()).toEqual({ copy, texts: {}, ownerId: 'staff', ahead: 0 });
   const { key, sealed } = onDisk();
@@ -49,7 +49,7 @@ test('what is kept comes back; on the disk it cannot be read, and its key does n
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
 });
 
-test('each copy has a key of its own: that of the one before opens nothing', async () => {
+test('encrypts each copy with its own key', async () => {
   await keepCopy(copy, {}, 'staff');
   const before = onDisk();
   await keepCopy(copy, {}, 'staff');
@@ -62,7 +62,7 @@ describe.each([
   ['a day behind', -24 * HOUR],
   ['a day ahead', 24 * HOUR],
 ])('on a tablet whose clock is %s', (_what, wrong) => {
-  test('a copy is good until it runs out by the server’s clock, and is then deleted', async () => {
+  test('reads a copy until it expires by the server’s clock, then deletes it', async () => {
     vi.setSystemTime(MADE_AT + wrong);
     await keepCopy(copy, {}, 'staff');
     vi.setSystemTime(MADE_AT + wrong + 12 * HOUR - 1);

@@ -6,7 +6,7 @@ import type { DeskCopy } from '../../offline-desk-contract.ts';
 import { canSeal, makeKey, type Sealed, seal, unseal } from './offline-seal.ts';
 
 type StoredCopy = {
-  /** Whose session fetched it: nobody else's reads it. */
+  /** The account that fetched it; no other may read it. */
   ownerId: string;
   expiresAt: number;
   /** The server's clock minus the tablet's, in milliseconds. */
@@ -19,13 +19,13 @@ interface Schema extends DBSchema {
   copy: { key: 'only'; value: StoredCopy };
 }
 
-/** What is to be read before one signs, in each language. */
+/** The waiver's text in each language. */
 export type WaiverTexts = Partial<Record<Language, WaiverText>>;
 
-/** The copy with what tells the time by the server's clock. */
+/** The copy, with the offset to the server's clock. */
 export type KeptCopy = { copy: DeskCopy; texts: WaiverTexts; ownerId: string; ahead: number };
 
-/** Keeps a copy under a new key, in the place of the one before: that one opens no more. */
+/** Stores a copy, encrypted with a new key, in place of the previous one. */
 export async function keepCopy(
   copy: DeskCopy,
   texts: WaiverTexts,
@@ -42,7 +42,7 @@ export async function keepCopy(
   return kept;
 }
 
-/** The copy as long as it is good; one that has run out is deleted together with its key. */
+/** The stored copy; deletes an expired one together with its key. */
 export async function readCopy(): Promise<KeptCopy | null> {
   if (!canSeal()) return null;
   const found = await inStore((db) => db.get('copy', 'only'));
@@ -56,7 +56,7 @@ export async function readCopy(): Promise<KeptCopy | null> {
   return { ...opened, ownerId, ahead };
 }
 
-/** Opened for one thing and closed: an open one would hold up its deletion. */
+/** Opens the database for one operation: an open connection would block its deletion. */
 async function inStore<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   const db = await openDB<Schema>(DESK_COPY, 1, {
     upgrade: (fresh) => void fresh.createObjectStore('copy'),

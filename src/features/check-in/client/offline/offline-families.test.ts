@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
 import type { KeptCopy } from './offline-copy-store.ts';
-import { findByCode, findByName, isSameComingIn, lastComingIn } from './offline-families.ts';
+import { findByCode, isRepeatCheckIn, lastCheckIn, searchByName } from './offline-families.ts';
 import { findInside } from './offline-inside.ts';
 import type { Queued } from './offline-queue.ts';
 
@@ -52,7 +52,7 @@ const kept: KeptCopy = {
   ahead: 0,
 };
 
-describe('finding a family in the copy', () => {
+describe('findByCode', () => {
   test.each([
     [DIGITS, family],
     ['483 201', family],
@@ -64,16 +64,18 @@ describe('finding a family in the copy', () => {
   ])('%s', async (entered, found) => {
     expect(await findByCode(kept, entered)).toBe(found);
   });
+});
 
-  test('by name without accents or capitals, codes first, from two letters on', () => {
-    expect(findByName(kept, 'DIAZ')).toEqual([family]);
-    expect(findByName(kept, 'g')).toEqual([]);
-    expect(findByName(kept, 'a ')).toEqual([]);
-    expect(findByName(kept, ' greta')).toEqual([guest]);
+describe('searchByName', () => {
+  test('ignores accents and case, and needs two letters', () => {
+    expect(searchByName(kept, 'DIAZ')).toEqual([family]);
+    expect(searchByName(kept, 'g')).toEqual([]);
+    expect(searchByName(kept, 'a ')).toEqual([]);
+    expect(searchByName(kept, ' greta')).toEqual([guest]);
   });
 });
 
-describe('the same coming in', () => {
+describe('isRepeatCheckIn', () => {
   const now = new Date('2027-03-02T15:00:00Z');
   const ago = (seconds: number) => now.getTime() - seconds * 1000;
   const queued = (visit: object, seconds: number) =>
@@ -83,25 +85,25 @@ describe('the same coming in', () => {
       visit: { ...visit, at: new Date(ago(seconds)).toISOString() },
     }) as Queued;
 
-  test('a code within two minutes, by this tablet or by the server before', () => {
-    const ctx = lastComingIn(family, [queued({ memberCodeId: 'code-1' }, 90)]);
-    expect(isSameComingIn(family, ctx, now)).toBe(true);
-    const before = lastComingIn({ ...family, lastScannedAt: ago(119) }, []);
-    expect(isSameComingIn(family, before, now)).toBe(true);
-    const others = lastComingIn(family, [queued({ memberCodeId: 'code-2' }, 10)]);
-    expect(isSameComingIn(family, others, now)).toBe(false);
-    const longAgo = lastComingIn(family, [queued({ memberCodeId: 'code-1' }, 120)]);
-    expect(isSameComingIn(family, longAgo, now)).toBe(false);
+  test('is true for a code within two minutes of a scan by this tablet or the server', () => {
+    const recent = lastCheckIn(family, [queued({ memberCodeId: 'code-1' }, 90)]);
+    expect(isRepeatCheckIn(family, recent, now)).toBe(true);
+    const before = lastCheckIn({ ...family, lastScannedAt: ago(119) }, []);
+    expect(isRepeatCheckIn(family, before, now)).toBe(true);
+    const others = lastCheckIn(family, [queued({ memberCodeId: 'code-2' }, 10)]);
+    expect(isRepeatCheckIn(family, others, now)).toBe(false);
+    const longAgo = lastCheckIn(family, [queued({ memberCodeId: 'code-1' }, 120)]);
+    expect(isRepeatCheckIn(family, longAgo, now)).toBe(false);
   });
 
-  test('a booking lets in once, however long ago', () => {
-    const ctx = lastComingIn(guest, [queued({ bookingId: 'booking-1' }, 7200)]);
-    expect(isSameComingIn(guest, ctx, now)).toBe(true);
-    expect(isSameComingIn(guest, lastComingIn(guest, []), now)).toBe(false);
+  test('is true for a booking at any time after its check-in', () => {
+    const earlier = lastCheckIn(guest, [queued({ bookingId: 'booking-1' }, 7200)]);
+    expect(isRepeatCheckIn(guest, earlier, now)).toBe(true);
+    expect(isRepeatCheckIn(guest, lastCheckIn(guest, []), now)).toBe(false);
   });
 });
 
-describe('who is inside', () => {
+describe('findInside', () => {
   const at = (minute: number) => `2027-03-02T15:0${minute}:00.000Z`;
   const ann = {
     id: 'visit-1',
@@ -129,7 +131,7 @@ describe('who is inside', () => {
     checkOut: { key: 'left', at: at(9), ...of },
   });
 
-  test('are those of the copy and those let in since, without who left; allergies stand beside', () => {
+  test('merges the copy with queued check-ins and check-outs, with care notes', () => {
     const queue = [
       visit('a', 1, { guardianName: 'Ana Díaz', memberCodeId: 'code-1' }),
       visit('b', 2),

@@ -8,7 +8,7 @@ import type { Queued } from './offline-queue.ts';
 /** Now, by the server's clock. */
 export const timeOf = ({ ahead }: Pick<KeptCopy, 'ahead'>) => new Date(Date.now() + ahead);
 
-/** The family of what was scanned or typed; `nothing` for what is no code at all. */
+/** The family with the scanned or typed code; `nothing` if it is not a code. */
 export async function findByCode(
   { copy }: KeptCopy,
   entered: string,
@@ -19,34 +19,34 @@ export async function findByCode(
   return copy.families.find((family) => family[code.kind] === hash) ?? null;
 }
 
-/** Families and guests by a part of their name, at most 20; families with a code come first. */
-export function findByName({ copy }: KeptCopy, typed: string): (CopiedFamily | CopiedGuest)[] {
-  const search = folded(typed);
+/** Families and guests whose name contains `typed`, at most 20; families with a code first. */
+export function searchByName({ copy }: KeptCopy, typed: string): (CopiedFamily | CopiedGuest)[] {
+  const search = normalize(typed);
   if (search.length < 2) return [];
-  const isNamedSo = ({ name }: { name: string }) => folded(name).includes(search);
-  return [...copy.families.filter(isNamedSo), ...copy.guests.filter(isNamedSo)].slice(0, 20);
+  const matches = ({ name }: { name: string }) => normalize(name).includes(search);
+  return [...copy.families.filter(matches), ...copy.guests.filter(matches)].slice(0, 20);
 }
 
 export const codeIdOf = (family: CopiedFamily | CopiedGuest): string | undefined =>
   'codeId' in family ? family.codeId : undefined;
 
-/** When the family came in last, as far as this tablet knows; null for never. */
-export function lastComingIn(family: CopiedFamily | CopiedGuest, queue: Queued[]): number | null {
+/** The family's last check-in by the copy and this tablet's queue; null if there is none. */
+export function lastCheckIn(family: CopiedFamily | CopiedGuest, queue: Queued[]): number | null {
   const codeId = codeIdOf(family);
   const bookingIds = (family.bookings ?? []).map(({ id }) => id);
-  const ctx = queue.flatMap((item) => {
+  const queued = queue.flatMap((item) => {
     if (item.kind !== 'visit') return [];
     const { memberCodeId, bookingId, at } = item.visit;
     const isTheirs = codeId ? memberCodeId === codeId : bookingIds.includes(bookingId ?? '');
     return isTheirs ? [Date.parse(at)] : [];
   });
-  const known = 'lastScannedAt' in family ? family.lastScannedAt : undefined;
-  const times = known === undefined ? ctx : [...ctx, known];
+  const lastScannedAt = 'lastScannedAt' in family ? family.lastScannedAt : undefined;
+  const times = lastScannedAt === undefined ? queued : [...queued, lastScannedAt];
   return times.length > 0 ? Math.max(...times) : null;
 }
 
-/** Whether that was the same coming in: a code within two minutes, a booking ever. */
-export function isSameComingIn(
+/** A code is a repeat within two minutes, a booking always. */
+export function isRepeatCheckIn(
   family: CopiedFamily | CopiedGuest,
   last: number | null,
   now: Date,
@@ -55,11 +55,11 @@ export function isSameComingIn(
   return codeIdOf(family) === undefined || last > countsOnceSince(now).getTime();
 }
 
-/** What staff are shown of a family, as with network, as far as the copy knows it. */
+/** A family of the copy in the server's response shape. */
 export function asFamilyAtDoor(
   family: CopiedFamily | CopiedGuest,
   now: Date,
-  already: { at: number } | null,
+  earlier: { at: number } | null,
 ): Family {
   const booking = nearestBooking(family.bookings ?? [], now.getTime());
   return {
@@ -68,8 +68,8 @@ export function asFamilyAtDoor(
     userId: null,
     memberCodeId: codeIdOf(family) ?? null,
     visitId: null,
-    checkedInAt: new Date(already?.at ?? now).toISOString(),
-    alreadyCheckedIn: already !== null,
+    checkedInAt: new Date(earlier?.at ?? now).toISOString(),
+    alreadyCheckedIn: earlier !== null,
     childrenCount: booking?.childrenCount ?? family.children,
     booking: booking && {
       ...booking,
@@ -94,4 +94,5 @@ async function hashOf(text: string): Promise<string> {
     .slice(0, HASH_CHARACTERS);
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const normalize = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();

@@ -7,10 +7,10 @@ import { VisitLine } from '../visit-line.tsx';
 import type { InsideVisit } from './offline-inside.ts';
 import type { OfflineDesk } from './use-offline-desk.ts';
 
-/** Who is inside while there is no network: whom to count in an alarm, and to check out. */
+/** Who is inside while the desk is offline, to check out and to count in an evacuation. */
 export function OfflineInsidePanel({ desk }: { desk: OfflineDesk }) {
   const t = useTranslations('checkIn.today');
-  const offline = useTranslations('offlineDesk.search');
+  const tSearch = useTranslations('offlineDesk.search');
   const [visits, setVisits] = useState<InsideVisit[]>([]);
   const load = useEffectEvent(() => void desk.inside().then(setVisits, () => setVisits([])));
   const { unsent, copyMadeAt } = desk;
@@ -20,7 +20,7 @@ export function OfflineInsidePanel({ desk }: { desk: OfflineDesk }) {
 
   async function checkOut(visit: InsideVisit) {
     await desk.checkOut(visit).catch(() => {
-      toast({ title: offline('failed'), destructive: true });
+      toast({ title: tSearch('failed'), destructive: true });
     });
   }
 

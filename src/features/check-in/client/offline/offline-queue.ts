@@ -3,21 +3,26 @@ import type { deskWaiversContract } from '#features/waivers/desk-waivers-contrac
 import type { InputOf } from '#shared/endpoint.ts';
 import type { OfflineCheckOut, OfflineVisit } from '../../offline-desk-contract.ts';
 import { canSeal, makeKey, type Sealed, seal, unseal } from './offline-seal.ts';
-import { keepUnsent } from './unsent-at-desk.ts';
+import { storeUnsent } from './unsent-at-desk.ts';
 
-/** A waiver that was signed here, as `POST /api/waivers/from-desk` takes it. */
 export type OfflineWaiver = InputOf<
   (typeof deskWaiversContract)['POST /api/waivers/from-desk']
 >['body'];
 
-/** What happened at the desk without network, to be sent once. */
+/** An offline event at the desk, to be sent once. */
 export type Queued =
   | { kind: 'visit'; key: string; visit: OfflineVisit }
   | { kind: 'checkOut'; key: string; name: string; checkOut: OfflineCheckOut }
   | { kind: 'waiver'; key: string; waiver: OfflineWaiver };
 
-/** What was sent and not taken, with the reason; it waits for somebody to see it. */
-export type Problem = { key: string; kind: Queued['kind']; name: string; at: string; why: string };
+/** An item that the server rejected, kept until staff dismiss it. */
+export type Problem = {
+  key: string;
+  kind: Queued['kind'];
+  name: string;
+  at: string;
+  why: string;
+};
 
 interface Schema extends DBSchema {
   key: { key: 'only'; value: CryptoKey };
@@ -25,19 +30,15 @@ interface Schema extends DBSchema {
   problems: { key: string; value: Sealed };
 }
 
-/**
- * Keeps something until it is sent. It outlives reload, closing and signing out: who comes next to
- * this desk sends it.
- */
+/** Queues an item. The queue outlives reload, closing and sign-out: the next person to sign in here sends it. */
 export async function enqueue(item: Queued): Promise<void> {
-  if (!canSeal()) throw new Error('this browser keeps nothing for us');
+  if (!canSeal()) throw new Error('this browser has no secure storage');
   const key = await queueKey();
   const sealed = await seal(key, item);
   await inQueue((db) => db.put('items', sealed, item.key));
-  await countAgain();
+  await updateUnsent();
 }
 
-/** Everything that is not sent yet. */
 export async function readQueue(): Promise<Queued[]> {
   return (await readStore('items')) as Queued[];
 }
@@ -46,17 +47,17 @@ export async function readProblems(): Promise<Problem[]> {
   return (await readStore('problems')) as Problem[];
 }
 
-/** It was sent and stored. */
+/** Removes items that the server has stored. */
 export async function dequeue(keys: string[]): Promise<void> {
   await inQueue(async (db) => {
     const change = db.transaction('items', 'readwrite');
     await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
   });
-  await countAgain();
+  await updateUnsent();
 }
 
-/** It was sent and refused: out of the queue, and into sight. */
-export async function setAside(problem: Problem): Promise<void> {
+/** Moves a rejected item from the queue to the problems. */
+export async function moveToProblems(problem: Problem): Promise<void> {
   const key = await queueKey();
   const sealed = await seal(key, problem);
   await inQueue(async (db) => {
@@ -67,7 +68,7 @@ export async function setAside(problem: Problem): Promise<void> {
       change.done,
     ]);
   });
-  await countAgain();
+  await updateUnsent();
 }
 
 export function dropProblem(key: string): Promise<void> {
@@ -81,19 +82,19 @@ async function readStore(name: 'items' | 'problems'): Promise<unknown[]> {
   return Promise.all(sealed.map((one) => unseal(key, one)));
 }
 
-async function countAgain() {
-  keepUnsent(await inQueue((db) => db.count('items')));
+async function updateUnsent() {
+  storeUnsent(await inQueue((db) => db.count('items')));
 }
 
-/** Two tabs that need it first at the same moment agree on one. */
+/** Creates the key in a transaction, so that two tabs agree on one. */
 async function queueKey(): Promise<CryptoKey> {
-  const made = await makeKey();
+  const candidate = await makeKey();
   return inQueue(async (db) => {
     const change = db.transaction('key', 'readwrite');
     const found = await change.store.get('only');
-    if (!found) await change.store.put(made, 'only');
+    if (!found) await change.store.put(candidate, 'only');
     await change.done;
-    return found ?? made;
+    return found ?? candidate;
   });
 }
 

@@ -1,7 +1,7 @@
-/** Something encrypted, with what it takes beside the key to open it. */
+/** AES-GCM ciphertext with its nonce. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
-/** A key of this browser that no script can read out: it opens what it sealed, or nothing does. */
+/** Makes a key that scripts can use but not export. */
 export function makeKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
@@ -12,13 +12,13 @@ export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) };
 }
 
-/** Throws for another key, or for what was changed. */
+/** Throws for another key or tampered data. */
 export async function unseal(key: CryptoKey, { iv, data }: Sealed): Promise<unknown> {
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
   return JSON.parse(new TextDecoder().decode(plain));
 }
 
-/** Browsers keep both from pages on plain http, localhost apart: there is no desk without network there. */
+/** Whether offline storage is possible: browsers have no crypto.subtle on plain HTTP, except localhost. */
 export function canSeal(): boolean {
   return globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 }

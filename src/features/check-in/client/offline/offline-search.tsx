@@ -14,7 +14,7 @@ import type { OfflineDesk } from './use-offline-desk.ts';
 type Found = CopiedFamily | CopiedGuest;
 type Props = { desk: OfflineDesk; onCheckedIn: (family: Family) => void };
 
-/** Families and guests of the copy by name, without network. */
+/** Finds families and guests of the copy by name, offline. */
 export function OfflineSearch({ desk, onCheckedIn }: Props) {
   const t = useTranslations('offlineDesk.search');
   const [typed, setTyped] = useState('');
@@ -22,14 +22,14 @@ export function OfflineSearch({ desk, onCheckedIn }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { search } = desk;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed decides, `search` stays the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is stable in effect
   useEffect(() => {
-    let isOld = false;
+    let isStale = false;
     void search(typed).then((families) => {
-      if (!isOld) setFound(families);
+      if (!isStale) setFound(families);
     });
     return () => {
-      isOld = true;
+      isStale = true;
     };
   }, [typed]);
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * How much the desk let in without network and has not sent yet (features/check-in/client). Kept apart
- * from it, in the clear and as a number only, to warn on sign-out from another page.
+ * The number of queued items, in plain localStorage apart from the encrypted queue, so that any page can warn on
+ * sign-out.
  */
 
 const KEY = 'desk-unsent';
@@ -16,17 +16,17 @@ export function readUnsent(): number {
   }
 }
 
-export function keepUnsent(count: number): void {
+export function storeUnsent(count: number): void {
   try {
     if (count > 0) localStorage.setItem(KEY, String(count));
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is closed to us: then there is no queue either.
+    // Storage is blocked, so there is no queue either.
   }
   for (const listener of listeners) listener();
 }
 
-/** The same on pages, kept up to date with what other tabs queue and send. */
+/** The number of queued items, updated across tabs. */
 export function useUnsent(): number {
   return useSyncExternalStore(subscribe, readUnsent, () => 0);
 }

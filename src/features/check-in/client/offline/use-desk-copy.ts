@@ -10,58 +10,58 @@ import { call } from '../calls.ts';
 import { type KeptCopy, keepCopy, readCopy, type WaiverTexts } from './offline-copy-store.ts';
 
 const REFRESH_MILLIS = 5 * 60_000;
-/** However much happens at the desks, a copy is not made more often. */
-const SOON_MILLIS = 60_000;
+/** Debounces refreshes by live news. */
+const DEBOUNCE_MILLIS = 60_000;
 
 /**
- * Keeps the copy fresh while there is a network, and finds it when there is none. It is the signed-in
- * person's: with the session it goes (device-store.ts).
+ * Refreshes the copy while online, and reads it offline. It belongs to the signed-in person and is deleted on sign-out
+ * (device-store.ts).
  */
 export function useDeskCopy(isOffline: boolean) {
   const { user } = useCurrentUser();
   const queries = useQueryClient();
-  const inHand = useRef<KeptCopy | null>(null);
+  const cached = useRef<KeptCopy | null>(null);
   const [madeAt, setMadeAt] = useState<number | null>(null);
-  const [doubts, setDoubts] = useState(0);
+  const [changes, setChanges] = useState(0);
   const userId = user && user.role !== 'member' ? user.id : undefined;
 
   const refresh = useEffectEvent(async (ownerId: string) => {
     try {
       const [copy, texts] = await Promise.all([call('GET /api/check-in/desk-copy'), fetchTexts()]);
-      inHand.current = await keepCopy(copy, texts, ownerId);
+      cached.current = await keepCopy(copy, texts, ownerId);
       setMadeAt(copy.madeAt);
     } catch {
-      // The copy of before stands until it runs out; the next try is minutes away.
+      // The previous copy stays valid until it expires; retried in minutes.
     }
   });
 
   useEffect(() => {
     if (!userId || isOffline) return;
     void refresh(userId);
-    const refreshing = setInterval(() => void refresh(userId), REFRESH_MILLIS);
-    return () => clearInterval(refreshing);
+    const timer = setInterval(() => void refresh(userId), REFRESH_MILLIS);
+    return () => clearInterval(timer);
   }, [userId, isOffline]);
 
-  useLiveNews(['visits'], () => setDoubts((count) => count + 1));
+  useLiveNews(['visits'], () => setChanges((count) => count + 1));
   useEffect(() => {
-    if (!userId || isOffline || doubts === 0) return;
-    const soon = setTimeout(() => void refresh(userId), SOON_MILLIS);
-    return () => clearTimeout(soon);
-  }, [userId, isOffline, doubts]);
+    if (!userId || isOffline || changes === 0) return;
+    const timer = setTimeout(() => void refresh(userId), DEBOUNCE_MILLIS);
+    return () => clearTimeout(timer);
+  }, [userId, isOffline, changes]);
 
-  /** The copy, if there is one that has not run out and is nobody else's. */
+  /** The copy, if it has not expired and belongs to the signed-in person. */
   async function find(): Promise<KeptCopy | null> {
-    const kept = inHand.current ?? (await readCopy().catch(() => null));
-    const isGood = kept !== null && Date.now() + kept.ahead < kept.copy.expiresAt;
+    const kept = cached.current ?? (await readCopy().catch(() => null));
+    const isValid = kept !== null && Date.now() + kept.ahead < kept.copy.expiresAt;
     const isOthers = userId !== undefined && kept?.ownerId !== userId;
-    inHand.current = isGood && !isOthers ? kept : null;
-    setMadeAt(inHand.current?.copy.madeAt ?? null);
-    // The waiver's form reads its text where it always does.
+    cached.current = isValid && !isOthers ? kept : null;
+    setMadeAt(cached.current?.copy.madeAt ?? null);
+    // The waiver form reads its text from the query cache.
     for (const language of languages) {
       const { queryKey } = queryForWaivers('GET /api/waivers/text', { query: { language } });
-      queries.setQueryData(queryKey, inHand.current?.texts[language]);
+      queries.setQueryData(queryKey, cached.current?.texts[language]);
     }
-    return inHand.current;
+    return cached.current;
   }
 
   return { find, madeAt };

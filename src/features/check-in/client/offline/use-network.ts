@@ -6,12 +6,12 @@ import { ApiError } from '#platform/client/api.ts';
 import { queriesOf as queriesOfDesk } from '../calls.ts';
 import { isNoNetwork, TIMEOUT_MILLIS } from './no-network.ts';
 
-/** How often a desk without network looks for it. */
+/** How often an offline desk probes the server. */
 const PROBE_MILLIS = 5000;
 
 /**
- * Whether there is a network, as far as the last call tells. Once it is lost, the server is asked
- * every few seconds until it answers; then the signed-in person is refetched.
+ * Whether the desk is offline, judged by its last call. While offline it probes the server every few seconds; back
+ * online it refetches the signed-in person and the day.
  */
 export function useNetwork() {
   const queries = useQueryClient();
@@ -30,13 +30,13 @@ export function useNetwork() {
   });
 
   useEffect(() => {
-    const lost = () => setOffline(true);
-    window.addEventListener('offline', lost);
-    return () => window.removeEventListener('offline', lost);
+    const onLost = () => setOffline(true);
+    window.addEventListener('offline', onLost);
+    return () => window.removeEventListener('offline', onLost);
   }, []);
 
-  // The page was opened without network: what it asks first is who is signed in. Browsers that know
-  // of a network do not know whether it leads anywhere.
+  // On a page opened offline the first failure is the session's query: `navigator.onLine` may be true without
+  // internet access.
   useEffect(() => {
     if (state === 'failed') setOffline(true);
   }, [state]);
@@ -53,15 +53,17 @@ export function useNetwork() {
     };
   }, [isOffline]);
 
-  /** Makes a call that a desk waits for. Throws what it throws; without network that is known from then on. */
-  async function ask<Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  /** Makes a call with a short timeout. Rethrows its errors; one for lack of a network sets `isOffline`. */
+  async function callOnline<Result>(
+    send: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     try {
-      return await work(AbortSignal.timeout(TIMEOUT_MILLIS));
+      return await send(AbortSignal.timeout(TIMEOUT_MILLIS));
     } catch (error) {
       if (isNoNetwork(error)) setOffline(true);
       throw error;
     }
   }
 
-  return { isOffline, ask };
+  return { isOffline, callOnline };
 }

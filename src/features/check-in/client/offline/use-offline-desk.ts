@@ -6,8 +6,8 @@ import type { CopiedFamily, CopiedGuest, OfflineVisit } from '../../offline-desk
 import { call } from '../calls.ts';
 import type { Family, Validated } from '../desk-result.ts';
 import { isNoNetwork } from './no-network.ts';
-import { checkInByCodeOffline, letInOffline, queueVisit } from './offline-check-in.ts';
-import { findByName, timeOf } from './offline-families.ts';
+import { checkInByCodeOffline, checkInOffline, queueVisit } from './offline-check-in.ts';
+import { searchByName, timeOf } from './offline-families.ts';
 import { checkOutOffline, findInside, type InsideVisit } from './offline-inside.ts';
 import { enqueue, type OfflineWaiver, readQueue } from './offline-queue.ts';
 import { sendQueue } from './offline-sync.ts';
@@ -15,18 +15,17 @@ import { readUnsent, useUnsent } from './unsent-at-desk.ts';
 import { useDeskCopy } from './use-desk-copy.ts';
 import { useNetwork } from './use-network.ts';
 
-/** What could not be sent is tried again. */
-const AGAIN_MILLIS = 20_000;
+const RETRY_MILLIS = 20_000;
 
 type Newcomer = Pick<OfflineVisit, 'guardianName' | 'childrenCount' | 'guardianEmail'>;
 
 /**
- * The desk with and without network: questions go to the server; without one the copy answers, what
- * happened is queued, and sent as soon as there is a network again.
+ * The desk online and offline: calls go to the server; without network it reads from the copy and queues events,
+ * which are sent once the network is back.
  */
 export function useOfflineDesk() {
   const t = useTranslations('offlineDesk.refused');
-  const { isOffline, ask } = useNetwork();
+  const { isOffline, callOnline } = useNetwork();
   const { user } = useCurrentUser();
   const copy = useDeskCopy(isOffline);
   const unsent = useUnsent();
@@ -38,7 +37,7 @@ export function useOfflineDesk() {
     try {
       await sendQueue((refused) => t(refused), setProgress);
     } catch {
-      // The network is gone again, or the session; it is all still queued.
+      // The network or the session is gone; everything stays queued.
     } finally {
       setProgress(null);
       setRounds((count) => count + 1);
@@ -49,24 +48,24 @@ export function useOfflineDesk() {
   useEffect(() => {
     if (isOffline || !isStaff || !hasUnsent) return;
     void send();
-    const again = setInterval(() => void send(), AGAIN_MILLIS);
-    return () => clearInterval(again);
+    const retrying = setInterval(() => void send(), RETRY_MILLIS);
+    return () => clearInterval(retrying);
   }, [isOffline, isStaff, hasUnsent]);
 
-  /** Checks a code where it can be checked. Throws what the call threw where there is no copy either. */
+  /** Validates a code online, else against the copy. Rethrows the call's error without a copy. */
   async function validate(code: string): Promise<Validated> {
-    if (isOffline) return offline(code, new TypeError('no network'));
+    if (isOffline) return validateOffline(code, new TypeError('no network'));
     try {
-      return await ask((signal) =>
+      return await callOnline((signal) =>
         call('POST /api/member-codes/validate', { body: { code } }, { signal }),
       );
     } catch (error) {
       if (!isNoNetwork(error)) throw error;
-      return offline(code, error);
+      return validateOffline(code, error);
     }
   }
 
-  async function offline(code: string, error: unknown): Promise<Validated> {
+  async function validateOffline(code: string, error: unknown): Promise<Validated> {
     const kept = await copy.find();
     if (!kept) throw error;
     return checkInByCodeOffline(kept, code, (problem) => t(problem));
@@ -75,19 +74,18 @@ export function useOfflineDesk() {
   return {
     isOffline,
     unsent,
-    /** While what is queued is being sent. */
+    /** Null unless the queue is being sent. */
     progress,
-    /** Counts the tries to send: what they left aside is to be looked at again. */
+    /** Counts syncs, to reread the problems after each. */
     rounds,
     copyMadeAt: copy.madeAt,
-    /** Whether there is a copy to go on with; looks it up. */
     hasCopy: async () => (await copy.find()) !== null,
     validate,
     search: async (typed: string): Promise<(CopiedFamily | CopiedGuest)[]> => {
       const kept = await copy.find();
-      return kept ? findByName(kept, typed) : [];
+      return kept ? searchByName(kept, typed) : [];
     },
-    /** Who is inside by the copy and by what happened since; nobody without a copy. */
+    /** Who is inside by the copy and the queue; empty without a copy. */
     inside: async (): Promise<InsideVisit[]> => {
       const kept = await copy.find();
       return kept ? findInside(kept, await readQueue()) : [];
@@ -95,16 +93,16 @@ export function useOfflineDesk() {
     checkOut: async (visit: InsideVisit) => checkOutOffline(await copy.find(), visit),
     letIn: async (family: CopiedFamily | CopiedGuest): Promise<Family> => {
       const kept = await copy.find();
-      if (!kept) throw new Error('the copy has run out');
-      return (await letInOffline(kept, family, 'search')).family;
+      if (!kept) throw new Error('the copy has expired');
+      return (await checkInOffline(kept, family, 'search')).family;
     },
-    /** Lets somebody in whom the copy does not know. */
+    /** Checks in a family that is not in the copy. */
     letNewcomerIn: async (newcomer: Newcomer) => {
       const kept = await copy.find();
       const at = timeOf(kept ?? { ahead: 0 }).toISOString();
       await queueVisit({ ...newcomer, source: 'search', at });
     },
-    /** Keeps a waiver that was signed on this tablet. */
+    /** Queues a waiver signed on this tablet. */
     keepWaiver: async (signed: Omit<OfflineWaiver, 'key' | 'signedAt'>) => {
       const kept = await copy.find();
       const key = randomKey();

@@ -4,27 +4,27 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ZOOM_STEPS } from './camera-limits.ts';
 
-/** What browsers know of a camera beyond the types that TypeScript has. */
-type Abilities = { zoom?: { min: number; max: number }; torch?: boolean };
-type Input = { zoom?: number; torch?: boolean };
+/** Camera capabilities missing from TypeScript's types. */
+type Capabilities = { zoom?: { min: number; max: number }; torch?: boolean };
+type Settings = { zoom?: number; torch?: boolean };
 
-/** Zoom in thirds of the camera's range and its light: each only where the camera has one. */
+/** Zoom in thirds of the camera's range, and the torch, where the camera has them. */
 export function CameraControls({ track }: { track: MediaStreamTrack }) {
   const t = useTranslations('checkIn.scanner');
-  const { zoom, torch } = abilitiesOf(track);
+  const { zoom, torch } = capabilitiesOf(track);
   const [level, setLevel] = useState(() => zoomOf(track) ?? zoom?.min ?? 1);
   const [isLit, setLit] = useState(false);
   const range = zoom && zoom.max > zoom.min ? zoom : null;
   const step = range ? (range.max - range.min) / ZOOM_STEPS : 0;
 
-  async function zoomTo(wanted: number) {
+  async function zoomTo(target: number) {
     if (!range) return;
-    const next = Math.min(range.max, Math.max(range.min, wanted));
-    if (await ask(track, { zoom: next })) setLevel(next);
+    const next = Math.min(range.max, Math.max(range.min, target));
+    if (await applySettings(track, { zoom: next })) setLevel(next);
   }
 
-  async function light() {
-    if (await ask(track, { torch: !isLit })) setLit(!isLit);
+  async function toggleTorch() {
+    if (await applySettings(track, { torch: !isLit })) setLit(!isLit);
   }
 
   if (!range && !torch) return null;
@@ -58,7 +58,7 @@ export function CameraControls({ track }: { track: MediaStreamTrack }) {
           size="icon"
           aria-label={t('torch')}
           aria-pressed={isLit}
-          onClick={() => void light()}
+          onClick={() => void toggleTorch()}
         >
           {isLit ? (
             <Flashlight aria-hidden="true" className="size-5" />
@@ -71,16 +71,16 @@ export function CameraControls({ track }: { track: MediaStreamTrack }) {
   );
 }
 
-function abilitiesOf(track: MediaStreamTrack): Abilities {
-  return (track.getCapabilities?.() ?? {}) as Abilities;
+function capabilitiesOf(track: MediaStreamTrack): Capabilities {
+  return (track.getCapabilities?.() ?? {}) as Capabilities;
 }
 
-const zoomOf = (track: MediaStreamTrack) => (track.getSettings() as Input).zoom;
+const zoomOf = (track: MediaStreamTrack) => (track.getSettings() as Settings).zoom;
 
-/** Whether the camera did as it was asked; one that changed its mind leaves things as they are. */
-async function ask(track: MediaStreamTrack, input: Input): Promise<boolean> {
+/** Returns false if the camera refused; its settings are unchanged then. */
+async function applySettings(track: MediaStreamTrack, settings: Settings): Promise<boolean> {
   try {
-    await track.applyConstraints({ advanced: [input as MediaTrackConstraintSet] });
+    await track.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] });
     return true;
   } catch {
     return false;

@@ -1,15 +1,15 @@
-/** The camera's rules (spec 9): rear-facing, what it may measure, and how long things take. */
+/** The camera's sizes and timings (spec 9). */
 export const START_TIMEOUT_MILLIS = 3000;
 export const SETTLING_MILLIS = 500;
 export const RETRY_MILLIS = 500;
 export const DEBOUNCE_MILLIS = 1000;
-/** Zoom goes in thirds of the camera's range. */
+/** Steps across the camera's zoom range. */
 export const ZOOM_STEPS = 3;
 
-/** The desk scans away from itself; before a kiosk stands who shows the code. */
+/** The desk uses the rear camera, a kiosk the front one. */
 export type Facing = 'environment' | 'user';
 
-export const cameraWanted = (facingMode: Facing): MediaStreamConstraints => ({
+export const preferredCamera = (facingMode: Facing): MediaStreamConstraints => ({
   audio: false,
   video: {
     facingMode,
@@ -18,7 +18,7 @@ export const cameraWanted = (facingMode: Facing): MediaStreamConstraints => ({
   },
 });
 
-/** For a camera that has none of these sizes: any picture reads more codes than none. */
+/** Fallback for a camera without any of these sizes. */
 export const anyCamera = (facingMode: Facing): MediaStreamConstraints => ({
   audio: false,
   video: { facingMode },

@@ -3,27 +3,27 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
-import { useLasting } from '../offline/use-lasting.ts';
+import { useTrueFor } from '../offline/use-true-for.ts';
 import { CameraControls } from './camera-controls.tsx';
 import type { Facing } from './camera-limits.ts';
 import { useScanner } from './use-scanner.ts';
 
-/** So long without a code, and a word of help appears. */
-const SLOW_MILLIS = 8000;
+/** A hint appears after this time without a code. */
+const HINT_MILLIS = 8000;
 
 type Props = {
   paused: boolean;
   onCode: (text: string) => void;
   facing?: Facing;
-  /** Said instead of what is wrong with the camera, where nobody there can mend it. */
+  /** Replaces the error's text where the user cannot fix the camera. */
   withoutCamera?: string;
 };
 
-/** The square live picture with its 70% viewfinder; what goes wrong with the camera is said instead. */
+/** The square live picture with its 70% viewfinder, or the camera's error. */
 export function CameraView({ paused, onCode, facing = 'environment', withoutCamera }: Props) {
   const t = useTranslations('checkIn.scanner');
   const { videoRef, state, failure, track, retry } = useScanner(paused, onCode, facing);
-  const isSlow = useLasting(state === 'looking', SLOW_MILLIS);
+  const showsHint = useTrueFor(state === 'scanning', HINT_MILLIS);
 
   return (
     <div className="grid gap-3">
@@ -36,26 +36,26 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
           aria-label={t('view')}
           className={clsx(
             'absolute inset-0 size-full object-cover',
-            // As in a mirror, or nobody finds the middle.
+            // Mirrored, which makes aiming natural.
             facing === 'user' && '-scale-x-100',
             failure && 'invisible',
           )}
         />
         {failure ? (
-          // In the picture's place: nothing below moves.
+          // Overlays the picture, so that the layout does not shift.
           <div className="absolute inset-0 grid content-center gap-3 p-4">
             {withoutCamera ? (
               <Alert>{withoutCamera}</Alert>
             ) : (
               <Alert variant="destructive" title={t('troubleTitle')}>
-                {failure.message ?? t(`trouble.${failure.trouble}`)}
+                {failure.message ?? t(`trouble.${failure.code}`)}
               </Alert>
             )}
             <Button variant="outline" onClick={retry}>
               {t('tryAgain')}
             </Button>
           </div>
-        ) : state === 'looking' ? (
+        ) : state === 'scanning' ? (
           <Viewfinder />
         ) : (
           <div className="absolute inset-0 grid place-content-center bg-sunken">
@@ -65,13 +65,13 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
       </div>
       {track && <CameraControls track={track} />}
       <p role="status" className="text-center text-muted-ink empty:hidden">
-        {isSlow && t('slow')}
+        {showsHint && t('slow')}
       </p>
     </div>
   );
 }
 
-/** The square where the code belongs: 70% of the picture (spec 9). */
+/** 70% of the picture (spec 9). */
 function Viewfinder() {
   return (
     <div

@@ -1,57 +1,54 @@
+import { CameraError } from './camera-error.ts';
 import {
   anyCamera,
-  cameraWanted,
   type Facing,
+  preferredCamera,
   SETTLING_MILLIS,
   START_TIMEOUT_MILLIS,
 } from './camera-limits.ts';
-import { CameraError } from './camera-trouble.ts';
 
 /**
- * The stream of the camera on that side. Throws CameraError where the page or the browser cannot have one, and
- * whatever getUserMedia throws (denied, missing, in use).
+ * Opens the camera on that side. Throws CameraError on an insecure page or an unsupported browser, and the errors of
+ * getUserMedia (denied, missing, in use).
  */
 export async function openCamera(facing: Facing): Promise<MediaStream> {
   if (!window.isSecureContext) throw new CameraError('insecure');
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices?.getUserMedia) throw new CameraError('unsupported');
   try {
-    return await devices.getUserMedia(cameraWanted(facing));
+    return await devices.getUserMedia(preferredCamera(facing));
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'OverconstrainedError') throw error;
     return devices.getUserMedia(anyCamera(facing));
   }
 }
 
-/**
- * Plays the stream until its first picture is there and has settled. Throws CameraError `timeout`
- * when none comes within 3 seconds (spec 4).
- */
+/** Resolves once the first frame has resolve. Throws CameraError `timeout` after 3 seconds without one (spec 4). */
 export async function playCamera(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
-  await beforeTimeout(firstPicture(video));
+  await withTimeout(firstFrame(video));
   performance.mark('camera-first-frame');
-  await new Promise((settled) => setTimeout(settled, SETTLING_MILLIS));
+  await new Promise((resolve) => setTimeout(resolve, SETTLING_MILLIS));
 }
 
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-async function firstPicture(video: HTMLVideoElement): Promise<void> {
+async function firstFrame(video: HTMLVideoElement): Promise<void> {
   const playing = new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (video.videoWidth > 0 && video.readyState >= video.HAVE_CURRENT_DATA) resolve();
     };
-    for (const event of ['loadeddata', 'playing', 'resize']) video.addEventListener(event, look);
-    look();
+    for (const event of ['loadeddata', 'playing', 'resize']) video.addEventListener(event, check);
+    check();
   });
-  // Stopped while it starts, it rejects; nobody listens any more.
+  // Rejects when stopped while starting; ignored, as the caller has left.
   void video.play().catch(() => undefined);
   await playing;
 }
 
-function beforeTimeout(work: Promise<void>): Promise<void> {
+function withTimeout(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new CameraError('timeout')), START_TIMEOUT_MILLIS);

@@ -1,47 +1,47 @@
-import { CameraError } from './camera-trouble.ts';
+import { CameraError } from './camera-error.ts';
 
-/** One picture for the decoder; its pixels are handed over, not copied. */
-export type QrQuestion = { id: number; width: number; height: number; pixels: ArrayBuffer };
-/** What the picture holds; null for no QR code. `failed` says that the decoder could not be loaded. */
-export type QrAnswer = { id: number; text: string | null; failed?: true };
+/** A frame for the worker; its pixels are transferred, not copied. */
+export type DecodeRequest = { id: number; width: number; height: number; pixels: ArrayBuffer };
+/** `text` is null without a QR code. `failed`: the decoder could not be loaded. */
+export type DecodeResult = { id: number; text: string | null; failed?: true };
 
 export type QrDecoder = {
-  /** The text of the QR code in the picture, or null. Throws CameraError `decoder`. */
+  /** The text of the frame's QR code, or null. Throws CameraError `decoder`. */
   read(picture: ImageData): Promise<string | null>;
-  end(): void;
+  terminate(): void;
 };
 
-/** The decoder in a worker of its own, so that the page stays smooth while it looks. */
+/** Starts the decoder in a worker, to keep the page responsive. */
 export function startDecoder(): QrDecoder {
   const worker = new Worker(new URL('./qr-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<
+  const pending = new Map<
     number,
-    { answer(text: string | null): void; fail(error: Error): void }
+    { resolve(text: string | null): void; reject(error: Error): void }
   >();
-  let last = 0;
+  let lastId = 0;
 
-  function giveUp() {
-    for (const question of waiting.values()) question.fail(new CameraError('decoder'));
-    waiting.clear();
+  function failAll() {
+    for (const request of pending.values()) request.reject(new CameraError('decoder'));
+    pending.clear();
   }
-  worker.onerror = giveUp;
-  worker.onmessage = ({ data }: MessageEvent<QrAnswer>) => {
-    if (data.failed) return giveUp();
-    waiting.get(data.id)?.answer(data.text);
-    waiting.delete(data.id);
+  worker.onerror = failAll;
+  worker.onmessage = ({ data }: MessageEvent<DecodeResult>) => {
+    if (data.failed) return failAll();
+    pending.get(data.id)?.resolve(data.text);
+    pending.delete(data.id);
   };
 
   return {
     read: (picture) => {
-      last += 1;
-      const id = last;
+      lastId += 1;
+      const id = lastId;
       const { width, height } = picture;
       const pixels = picture.data.buffer as ArrayBuffer;
-      return new Promise((answer, fail) => {
-        waiting.set(id, { answer, fail });
-        worker.postMessage({ id, width, height, pixels } satisfies QrQuestion, [pixels]);
+      return new Promise((resolve, reject) => {
+        pending.set(id, { resolve, reject });
+        worker.postMessage({ id, width, height, pixels } satisfies DecodeRequest, [pixels]);
       });
     },
-    end: () => worker.terminate(),
+    terminate: () => worker.terminate(),
   };
 }

@@ -1,16 +1,16 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { QrAnswer, QrQuestion } from './qr-decoder.ts';
+import type { DecodeRequest, DecodeResult } from './qr-decoder.ts';
 
-// Script and wasm come from the same package, so their versions are equal; ours is the address.
+// Serves the wasm from our own address; script and wasm come from one package, so their versions match.
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
 
-const ctx = self as unknown as {
-  onmessage: (event: MessageEvent<QrQuestion>) => void;
-  postMessage(answer: QrAnswer): void;
+const worker = self as unknown as {
+  onmessage: (event: MessageEvent<DecodeRequest>) => void;
+  postMessage(result: DecodeResult): void;
 };
 
-ctx.onmessage = async ({ data: { id, width, height, pixels } }) => {
+worker.onmessage = async ({ data: { id, width, height, pixels } }) => {
   try {
     const picture = new ImageData(new Uint8ClampedArray(pixels), width, height);
     const [found] = await readBarcodes(picture, {
@@ -18,11 +18,11 @@ ctx.onmessage = async ({ data: { id, width, height, pixels } }) => {
       maxNumberOfSymbols: 1,
       tryHarder: true,
     });
-    ctx.postMessage({ id, text: found?.isValid ? found.text : null });
+    worker.postMessage({ id, text: found?.isValid ? found.text : null });
   } catch {
-    ctx.postMessage({ id, text: null, failed: true });
+    worker.postMessage({ id, text: null, failed: true });
   }
 };
 
-// Loaded before the first picture is there.
+// Preloads the wasm before the first frame.
 void readBarcodes(new ImageData(1, 1), { formats: ['QRCode'] }).catch(() => undefined);

@@ -1,9 +1,9 @@
-const MUTED = 'desk-muted';
+const MUTED_KEY = 'desk-muted';
 
-/** Whether this tablet stays silent; kept on it. */
+/** Whether this tablet is muted, stored on it. */
 export function isMuted(): boolean {
   try {
-    return localStorage.getItem(MUTED) === 'yes';
+    return localStorage.getItem(MUTED_KEY) === 'yes';
   } catch {
     return false;
   }
@@ -11,9 +11,9 @@ export function isMuted(): boolean {
 
 export function setMuted(muted: boolean): void {
   try {
-    localStorage.setItem(MUTED, muted ? 'yes' : 'no');
+    localStorage.setItem(MUTED_KEY, muted ? 'yes' : 'no');
   } catch {
-    // Storage is closed to us: it lasts as long as the page then.
+    // Storage is blocked: lasts as long as the page.
   }
 }
 
@@ -26,34 +26,34 @@ const tones: Record<'valid' | 'invalid', Tone[]> = {
   ],
   invalid: [{ hertz: 180, at: 0, seconds: 0.45, wave: 'square' }],
 };
-const buzzes = { valid: [80], invalid: [140, 80, 140] };
+const vibrations = { valid: [80], invalid: [140, 80, 140] };
 
 let audio: AudioContext | undefined;
 
-/** Says by ear and hand whether the door is open: two rising tones, or one low one. */
+/** Signals a check-in's outcome by sound and vibration: two rising tones, or one low one. */
 export function signal(outcome: 'valid' | 'invalid'): void {
-  // Browsers let no page be heard or felt before it was touched.
+  // Browsers block sound and vibration before the first user activation.
   if (navigator.userActivation?.hasBeenActive === false) return;
-  navigator.vibrate?.(buzzes[outcome]);
+  navigator.vibrate?.(vibrations[outcome]);
   try {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
     for (const tone of tones[outcome]) play(audio, tone);
   } catch {
-    // A device without sound checks families in all the same.
+    // A device without sound can still check in.
   }
 }
 
 function play(context: AudioContext, { hertz, at, seconds, wave }: Tone): void {
   const from = context.currentTime + at;
-  const loudness = context.createGain();
-  loudness.gain.setValueAtTime(0.0001, from);
-  loudness.gain.exponentialRampToValueAtTime(0.25, from + 0.02);
-  loudness.gain.exponentialRampToValueAtTime(0.0001, from + seconds);
-  const voice = context.createOscillator();
-  voice.type = wave;
-  voice.frequency.value = hertz;
-  voice.connect(loudness).connect(context.destination);
-  voice.start(from);
-  voice.stop(from + seconds);
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(0.0001, from);
+  gain.gain.exponentialRampToValueAtTime(0.25, from + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0001, from + seconds);
+  const oscillator = context.createOscillator();
+  oscillator.type = wave;
+  oscillator.frequency.value = hertz;
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start(from);
+  oscillator.stop(from + seconds);
 }

@@ -4,7 +4,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 
 type Props = { muted: boolean; onToggle: () => void };
 
-/** Silences the desk's tones and vibration, or lets them be heard again. */
+/** Mutes and unmutes the desk's tones and vibration. */
 export function SoundSwitch({ muted, onToggle }: Props) {
   const t = useTranslations('checkIn.sound');
   const Icon = muted ? VolumeX : Volume2;

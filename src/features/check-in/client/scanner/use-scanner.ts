@@ -1,23 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CameraError, describeCameraError } from './camera-error.ts';
 import { type Facing, RETRY_MILLIS } from './camera-limits.ts';
-import { CameraError, readTrouble } from './camera-trouble.ts';
-import { lookAt } from './look-at.ts';
+import { grabFrame } from './grab-frame.ts';
 import { closeCamera, openCamera, playCamera } from './open-camera.ts';
 import { type QrDecoder, startDecoder } from './qr-decoder.ts';
 
 export type Scanner = {
   videoRef: RefObject<HTMLVideoElement | null>;
-  state: 'starting' | 'looking' | 'stopped' | 'failed';
-  failure: ReturnType<typeof readTrouble> | null;
-  /** While the camera runs: for its zoom and light. */
+  state: 'starting' | 'scanning' | 'stopped' | 'failed';
+  failure: ReturnType<typeof describeCameraError> | null;
+  /** Null unless the camera runs; for zoom and torch. */
   track: MediaStreamTrack | null;
   retry: () => void;
 };
 
-/**
- * Looks for a QR code while it is not paused, and tells the first one found. The camera starts when it
- * is mounted and not paused, and stops when paused or unmounted (spec 4).
- */
+/** Scans for QR codes while mounted and not paused; the camera runs only then (spec 4). */
 export function useScanner(
   paused: boolean,
   onCode: (text: string) => void,
@@ -27,11 +24,11 @@ export function useScanner(
   const [state, setState] = useState<Scanner['state']>('stopped');
   const [failure, setFailure] = useState<Scanner['failure']>(null);
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
-  const [tries, setTries] = useState(0);
-  const tell = useEffectEvent(onCode);
+  const [attempts, setAttempts] = useState(0);
+  const report = useEffectEvent(onCode);
   const decoder = useRef<QrDecoder | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry restarts the camera
   useEffect(() => {
     if (paused) return;
     let stream: MediaStream | undefined;
@@ -42,8 +39,8 @@ export function useScanner(
     function fail(error: unknown) {
       if (isOver) return;
       stop();
-      if (error instanceof CameraError && error.trouble === 'decoder') endDecoder();
-      setFailure(readTrouble(error));
+      if (error instanceof CameraError && error.code === 'decoder') endDecoder();
+      setFailure(describeCameraError(error));
       setState('failed');
     }
 
@@ -63,23 +60,23 @@ export function useScanner(
       const [running] = stream.getVideoTracks();
       running?.addEventListener('ended', () => fail(new CameraError('lost')));
       setTrack(running ?? null);
-      setState('looking');
-      await look(video);
+      setState('scanning');
+      await scan(video);
     }
 
-    async function look(video: HTMLVideoElement) {
+    async function scan(video: HTMLVideoElement) {
       while (!isOver) {
-        const picture = lookAt(video);
-        const text = picture && (await decoder.current?.read(picture));
+        const frame = grabFrame(video);
+        const text = frame && (await decoder.current?.read(frame));
         if (isOver) return;
-        // What it is told of decides whether this pauses; until then it goes on looking.
-        if (text) tell(text);
-        await new Promise((again) => setTimeout(again, RETRY_MILLIS));
+        // Keeps scanning until the caller pauses it.
+        if (text) report(text);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MILLIS));
       }
     }
 
     function endDecoder() {
-      decoder.current?.end();
+      decoder.current?.terminate();
       decoder.current = null;
     }
 
@@ -88,15 +85,15 @@ export function useScanner(
       stop();
       setState('stopped');
     };
-  }, [paused, tries, facing]);
+  }, [paused, attempts, facing]);
 
   useEffect(
     () => () => {
-      decoder.current?.end();
+      decoder.current?.terminate();
       decoder.current = null;
     },
     [],
   );
 
-  return { videoRef, state, failure, track, retry: () => setTries((count) => count + 1) };
+  return { videoRef, state, failure, track, retry: () => setAttempts((count) => count + 1) };
 }

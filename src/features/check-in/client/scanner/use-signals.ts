@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isMuted, setMuted, signal } from './signals.ts';
 
-/** Sound and vibration of the desk, and the switch that silences both. */
+/** The desk's sound and vibration, with their mute switch. */
 export function useSignals() {
   const [muted, setState] = useState(isMuted);
   return {
@@ -10,7 +10,7 @@ export function useSignals() {
       setMuted(!muted);
       setState(!muted);
     },
-    give: (outcome: 'valid' | 'invalid') => {
+    play: (outcome: 'valid' | 'invalid') => {
       if (!muted) signal(outcome);
     },
   };

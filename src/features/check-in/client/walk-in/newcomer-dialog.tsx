@@ -11,12 +11,12 @@ import type { OfflineDesk } from '../offline/use-offline-desk.ts';
 
 const FORM = 'newcomer';
 
-/** Who signed on this tablet just now, so that nothing is typed twice. */
+/** Prefilled from the waiver just signed on this tablet. */
 export type Newcomer = { name: string; email: string; children: number };
 
 type Props = { desk: OfflineDesk; newcomer: Newcomer; onClose: () => void };
 
-/** Lets a family in that the copy does not know, without network. */
+/** Checks in a family that is not in the copy, offline. */
 export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
   const t = useTranslations('offlineDesk.newcomer');
   const failed = useTranslations('offlineDesk.search')('failed');

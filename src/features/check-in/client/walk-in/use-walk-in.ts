@@ -7,7 +7,7 @@ import { useDeskMutation } from '../use-visits.ts';
 
 export type WalkIn = InputOf<(typeof walkInsContract)['POST /api/check-in/walk-ins']>['body'];
 
-/** Books, takes the money down and lets in; the same form sent twice does so once. */
+/** Books a walk-in, records its payment and checks it in; idempotent for the same form. */
 export function useWalkIn() {
   const [keys] = useState(() => createAttemptKeys());
   return useDeskMutation((body: WalkIn) =>
@@ -15,8 +15,8 @@ export function useWalkIn() {
   );
 }
 
-/** Takes a walk-in back; returns what to hand back, in cents. */
-export function useTakeWalkInBack() {
+/** Undoes a walk-in; returns the amount to hand back, in cents. */
+export function useUndoWalkIn() {
   return useDeskMutation((id: string) =>
     call('POST /api/check-in/walk-ins/:id/take-back', { params: { id } }),
   );

@@ -11,7 +11,7 @@ type Props = {
   onChange: (changes: Partial<WalkInDraft>) => void;
 };
 
-/** Which session of today, and how it is paid. */
+/** Choice of session and payment method. */
 export function WalkInChoices({ slots, chosen, method, onChange }: Props) {
   const t = useTranslations('checkIn.walkIn');
   return (

@@ -23,7 +23,7 @@ const FORM = 'walk-in';
 
 type Props = { slots: SlotAtDoor[]; openPlayCents: number; onClose: () => void };
 
-/** Signs a family at the door up: who, which session, how it paid; then it is in. */
+/** Books a family at the door and checks it in. */
 export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
   const t = useTranslations('checkIn.walkIn');
   const { currency } = useVenue();

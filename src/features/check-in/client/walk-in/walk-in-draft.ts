@@ -10,7 +10,7 @@ const shape = z.object({
   method: z.enum(['cash', 'card-terminal']),
 });
 
-/** What was typed of a walk-in. It outlives the way to the waiver form and back, and no longer than the tab. */
+/** A walk-in form's input. Survives the visit to the waiver form, but not the tab. */
 export type WalkInDraft = z.output<typeof shape>;
 
 export const emptyDraft: WalkInDraft = {
@@ -22,5 +22,4 @@ export const emptyDraft: WalkInDraft = {
   method: 'cash',
 };
 
-/** The draft of this tab. */
 export const walkInDraft = keptDraft('walk-in-draft', shape, emptyDraft);

@@ -5,7 +5,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
 type Props = { state: ReturnType<typeof useWaiverStatus>; email: string };
 
-/** How the waiver stands for the typed e-mail, and the way to sign it on this tablet and come back. */
+/** The waiver status of the typed e-mail, with a link to sign it on this tablet. */
 export function WalkInWaiver({ state, email }: Props) {
   const t = useTranslations('checkIn.walkIn');
   return (

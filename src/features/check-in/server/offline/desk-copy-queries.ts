@@ -39,10 +39,7 @@ export type CopiedGuestRow = Copied;
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
-/*
- * Raw: plans matter here. Everything is collected once and hash-joined, as looking up each family by itself
- * grows with their number.
- */
+// Raw: common table expressions, hash-joined once. Lateral lookups for each family were slow with thousands.
 const shared = `signed as (
     select guardian_email,
       json_agg(json_build_array(child_name, nullif(medical_notes, '')) order by created_at desc)
@@ -106,12 +103,12 @@ const GUESTS = `with ${shared}
   group by coalesce(today.guardian_email, today.id::text), today.guardian_name
   order by today.guardian_name`;
 
-/** Every family that has a code, with today's bookings, waivers and notes, in one statement. */
+/** Every family with a code, with today's bookings, waivers and notes, in one statement. */
 export function findFamiliesToCopy(db: Db, today: string, waivers: WaiverRules) {
   return preparedSql<CopiedFamilyRow>(db, FAMILIES, valuesOf(today, waivers));
 }
 
-/** Guests who come today with a booking and without a code. */
+/** Guests with a booking today and no code. */
 export function findGuestsToCopy(db: Db, today: string, waivers: WaiverRules) {
   return preparedSql<CopiedGuestRow>(db, GUESTS, valuesOf(today, waivers));
 }

@@ -31,7 +31,7 @@ const familyIn = ({ families }: DeskCopy, { code }: Family) =>
 const sign = (guardianEmail: string, changes = {}) =>
   app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now(), ...changes }));
 
-test('holds no usable code and no way to reach anybody', async () => {
+test('contains no usable code, e-mail or phone', async () => {
   const family = await aFamily(app, {}, { phone: '555-201-4477' });
   const bookingId = await aBookingToday(app, slot, { guardianPhone: '555-201-4478' });
   await sign(family.member.email, { emergencyPhone: '555-201-4479' });
@@ -41,18 +41,18 @@ test('holds no usable code and no way to reach anybody', async () => {
   expect(text).not.toMatch(/@|555-201|signature/);
   expect(text).toContain(bookingId);
   expect(headers.get('cache-control')).toBe('no-store');
-  // Found by the code: the tablet hashes what it scans in the same way.
-  const hash = (what: string) =>
-    createHash('sha256').update(`${copy.salt}:${what}`).digest('base64url').slice(0, 16);
+  // The tablet hashes a scanned code in the same way.
+  const hash = (text: string) =>
+    createHash('sha256').update(`${copy.salt}:${text}`).digest('base64url').slice(0, 16);
   expect(familyIn(copy, family)).toMatchObject({
     qr: hash(`qr:${family.code.qrCodeData}`),
     digits: hash(`digits:${family.code.numericCode}`),
   });
-  // Another copy of the same codes looks different.
+  // The salt differs in each copy.
   expect(familyIn((await fetchCopy()).copy, family)?.qr).not.toBe(familyIn(copy, family)?.qr);
 });
 
-test('holds what decides at the door: status, waiver, notes, bookings, the last scan', async () => {
+test('contains status, waiver, notes, bookings and the last scan', async () => {
   const expiresAt = new Date('2027-04-01T00:00:00Z');
   const lastScannedAt = new Date(Date.parse(NOW) - 60_000);
   const changes = { expiresAt, lastScannedAt, scanCount: 7, membershipType: 'Family' };
@@ -89,7 +89,7 @@ test('holds what decides at the door: status, waiver, notes, bookings, the last 
   });
 });
 
-test('says the same of each family as a scan with network does', async () => {
+test('agrees with an online scan for each family', async () => {
   const plain = await aFamily(app);
   const old = await aFamily(app);
   await sign(old.member.email, { agreementVersion: '0.9' });
@@ -119,7 +119,7 @@ test('says the same of each family as a scan with network does', async () => {
   }
 });
 
-test('guests of today are in it, each once, and those with a code are not guests', async () => {
+test('contains each guest of today once, without families that have a code', async () => {
   const member = await aFamily(app);
   await aBookingToday(app, slot, { guardianEmail: member.member.email });
   const guest = { guardianName: 'Greta Guest', guardianEmail: 'greta@example.org' };
@@ -145,10 +145,10 @@ test.each([
   ['2027-03-02T15:00:00Z', '2027-03-03T03:00:00Z'],
   // 18:00: midnight comes first.
   ['2027-03-02T23:00:00Z', '2027-03-03T05:00:00Z'],
-])('made at %s it runs out at %s', async (madeAt, expiresAt) => {
+])('made at %s, expires at %s', async (madeAt, expiresAt) => {
   app.clock.set(madeAt);
   const { copy } = await fetchCopy();
-  // The app's clock runs on from where it was set.
+  // The app's clock keeps running.
   expect(Math.abs(copy.expiresAt - Date.parse(expiresAt))).toBeLessThan(30_000);
   app.clock.set(NOW);
 });
@@ -174,16 +174,16 @@ test('is small and fast for five thousand families', async () => {
     from generate_series(1, 5000) n`;
   await app.sql`analyze`;
   await fetchCopy();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { text, copy } = await fetchCopy();
-  const millis = performance.now() - begun;
+  const millis = performance.now() - startedAt;
   expect(copy.families.length).toBeGreaterThan(4990);
   expect(text.length).toBeLessThan(1_500_000);
-  // A machine that does much else meanwhile is several times slower than a venue's.
+  // A generous limit, for a busy machine.
   expect(millis).toBeLessThan(8000);
 });
 
-test('and the day’s log mark allergies and needs of who is inside, merged families’ too', async () => {
+test('shows care notes of families inside, as the day’s visits do, including merged accounts', async () => {
   const family = await aFamily(app, {}, { accessibilityNeeds: 'Step-free way in' });
   const guestEmail = 'earlier@example.org';
   const { id: userId } = family.member;

@@ -15,13 +15,10 @@ import {
   findGuestsToCopy,
 } from './desk-copy-queries.ts';
 
-/** A scan before that is no second one of the same coming in any more. */
+/** Older scans cannot make a new one a repeat. */
 const RECENT_MILLIS = 10 * 60_000;
 
-/**
- * What the desk needs to go on without network, and nothing that opens a door: codes are hashed under
- * a salt of this copy, e-mails and phones stay in the house.
- */
+/** What the desk needs offline, without secrets: codes are hashed with this copy's salt, e-mails and phones left out. */
 export async function makeDeskCopy({
   db,
   clock,

@@ -9,14 +9,14 @@ import { makeDeskCopy } from './make-desk-copy.ts';
 import { dismissConflict, listConflicts } from './offline-visits-queries.ts';
 import { syncCheckOuts, syncDesk } from './sync-desk.ts';
 
-/** What nobody has seen to in so many days is history. */
+/** Conflicts older than this are no longer listed. */
 const CONFLICT_DAYS = 7;
 
 export const offlineDeskRoutes = routes(offlineDeskContract, {
   'GET /api/check-in/desk-copy': async (ctx) => {
     const copy = await makeDeskCopy(ctx);
-    const line = { actorId: ctx.user.id, action: 'desk-copy.read', subject: copy.today };
-    await writeAuditThrottled(ctx.db, line);
+    const entry = { actorId: ctx.user.id, action: 'desk-copy.read', subject: copy.today };
+    await writeAuditThrottled(ctx.db, entry);
     return copy;
   },
 
@@ -38,8 +38,8 @@ export const offlineDeskRoutes = routes(offlineDeskContract, {
 
   'POST /api/check-in/conflicts/:id/dismiss': ({ db, user, params: { id } }) =>
     inTransaction(db, async (db) => {
-      const { known, conflict } = await dismissConflict(db, id);
-      if (!known) throw notFound();
+      const { exists, conflict } = await dismissConflict(db, id);
+      if (!exists) throw notFound();
       if (conflict) {
         const action = 'visit.conflict-dismissed';
         await writeAudit(db, { actorId: user.id, action, subject: id, detail: { conflict } });

@@ -9,7 +9,7 @@ import type { NewVisit } from '../visits-queries.ts';
 
 const COUNTS_ONCE = COUNTS_ONCE_MINUTES * 60_000;
 
-/** A code with its owner's e-mail, locked: what happens with it happens one after the other. */
+/** Locks a code, to serialize its scans; with its owner's e-mail. */
 export async function lockCode(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -26,7 +26,7 @@ export async function lockCode(db: Db, id: string) {
   return row ?? null;
 }
 
-/** A booking of that day that was paid, locked; null if it is none, or no longer. */
+/** Locks a paid booking of that day; null if there is none. */
 export async function lockPaidBooking(db: Db, id: string, venueDate: string) {
   const [row] = await db
     .select({ id: bookings.id, userId: bookings.userId, guardianEmail: bookings.guardianEmail })
@@ -36,7 +36,7 @@ export async function lockPaidBooking(db: Db, id: string, venueDate: string) {
   return row ?? null;
 }
 
-/** What was stored under a desk's key; null before that. */
+/** The visit stored under an offline key. */
 export async function findVisitByKey(db: Db, offlineKey: string) {
   const [row] = await db
     .select({ id: visits.id, conflict: visits.conflict })
@@ -45,7 +45,7 @@ export async function findVisitByKey(db: Db, offlineKey: string) {
   return row ?? null;
 }
 
-/** Whether the code came in so shortly before or after that it is the same coming in. */
+/** Whether the code has a visit within two minutes of `at`. */
 export async function hasVisitAround(db: Db, memberCodeId: string, at: Date): Promise<boolean> {
   const rows = await db
     .select({ id: visits.id })
@@ -61,7 +61,7 @@ export async function hasVisitAround(db: Db, memberCodeId: string, at: Date): Pr
   return rows.length > 0;
 }
 
-/** Writes a visit under its key; false if another desk's tab was faster. */
+/** Inserts a visit; false if its key was stored before. */
 export async function insertOfflineVisit(
   db: Db,
   visit: NewVisit & { offlineKey: string },
@@ -74,21 +74,20 @@ export async function insertOfflineVisit(
   return rows.length > 0;
 }
 
-/** Counts a scan of then. */
+/** Counts a scan at a past instant. */
 export async function countScanAt(db: Db, memberCodeId: string, at: Date): Promise<void> {
-  const then = at.toISOString();
   await db
     .update(memberCodes)
     .set({
       scanCount: sql`${memberCodes.scanCount} + 1`,
-      lastScannedAt: sql`greatest(${memberCodes.lastScannedAt}, ${then}::timestamptz)`,
+      lastScannedAt: sql`greatest(${memberCodes.lastScannedAt}, ${at.toISOString()}::timestamptz)`,
       updatedAt: sql`now()`,
     })
     .where(eq(memberCodes.id, memberCodeId));
 }
 
-/** The family's visit that was still open ended as this one began. */
-export async function endVisitsBefore(
+/** Ends the code's open visits of the day that began before `at`. */
+export async function endOpenVisits(
   db: Db,
   { memberCodeId, venueDate, at }: { memberCodeId: string; venueDate: string; at: Date },
 ): Promise<void> {
@@ -105,8 +104,8 @@ export async function endVisitsBefore(
     );
 }
 
-/** When the family came in again later that day, which ended this visit; null if it did not. */
-export async function findNextComingIn(
+/** The code's next check-in after `at` on that day, which ends this visit. */
+export async function findNextCheckIn(
   db: Db,
   { memberCodeId, venueDate, at }: { memberCodeId: string; venueDate: string; at: Date },
 ): Promise<Date | null> {
@@ -125,7 +124,7 @@ export async function findNextComingIn(
   return row?.checkedInAt ?? null;
 }
 
-/** Visits with a conflict that nobody has dismissed, of that day and later, newest first. */
+/** Visits with a conflict not dismissed yet, since that day, newest first. */
 export async function listConflicts(db: Db, since: string) {
   return db
     .select({
@@ -140,7 +139,7 @@ export async function listConflicts(db: Db, since: string) {
     .limit(200);
 }
 
-/** Takes the mark off; what it was, or null if there was none. */
+/** Clears a visit's conflict and returns it; null if there was none. */
 export async function dismissConflict(db: Db, id: string) {
   const [row] = await db
     .select({ conflict: visits.conflict })
@@ -148,5 +147,5 @@ export async function dismissConflict(db: Db, id: string) {
     .where(eq(visits.id, id))
     .for('update');
   if (row?.conflict) await db.update(visits).set({ conflict: null }).where(eq(visits.id, id));
-  return { known: row !== undefined, conflict: row?.conflict ?? null };
+  return { exists: row !== undefined, conflict: row?.conflict ?? null };
 }

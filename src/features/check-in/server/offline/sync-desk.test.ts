@@ -37,7 +37,7 @@ async function codeOf({ code }: Family) {
   return row;
 }
 
-/** A family whose waiver counts. */
+/** A family with a valid waiver. */
 async function aReadyFamily(code: Parameters<typeof aFamily>[1] = {}) {
   const family = await aFamily(app, code);
   await sign(family.member.email);
@@ -52,14 +52,14 @@ describe('refuses', () => {
     ['an empty list', { items: [] }],
     ['more than fifty', { items: Array.from({ length: 51 }, () => ({})) }],
     ['no key', { key: undefined }],
-    ['a key of its own choosing', { key: 'mine' }],
+    ['a malformed key', { key: 'mine' }],
     ['no instant', { at: 'today' }],
     ['a visit of a kiosk', { source: 'kiosk' }],
-    ['nobody', { guardianName: ' ' }],
+    ['no name', { guardianName: ' ' }],
     ['no children', { childrenCount: 0 }],
     ['thirteen children', { childrenCount: 13 }],
     ['a code by its digits', { memberCodeId: '483201' }],
-    ['a field of its own', { checkedInBy: 'somebody else' }],
+    ['an unknown field', { checkedInBy: 'somebody else' }],
   ])('%s with 400', async (_what, changes) => {
     const isList = 'items' in changes || Object.keys(changes).length === 0;
     const body = isList ? changes : { items: [{ ...anOfflineVisit(app), ...changes }] };
@@ -67,7 +67,7 @@ describe('refuses', () => {
     expect(response.status).toBe(400);
   });
 
-  test('a time to come and one too long ago, and stores the rest', async () => {
+  test('a future time and one too long ago, and stores the rest', async () => {
     const family = await aReadyFamily();
     const memberCodeId = family.code.id;
     const ahead = anOfflineVisit(app, { memberCodeId, at: minutesAgo(app, -10) });
@@ -84,7 +84,7 @@ describe('refuses', () => {
 });
 
 describe('stores once', () => {
-  test('with the time at which it happened, by whom it is sent, and counts the scan', async () => {
+  test('a check-in with its own time and the sender, and counts the scan', async () => {
     const family = await aReadyFamily();
     const item = anOfflineVisit(app, { memberCodeId: family.code.id, childrenCount: 3 });
     expect(await sync(item)).toEqual([{ key: item.key, state: 'stored', conflict: null }]);
@@ -102,7 +102,7 @@ describe('stores once', () => {
     expect(await codeOf(family)).toMatchObject({ scanCount: 1, lastScannedAt: new Date(item.at) });
   });
 
-  test('what is sent again after a lost answer, also by somebody else', async () => {
+  test('an item sent again after a lost response, by another person too', async () => {
     const family = await aReadyFamily();
     const item = anOfflineVisit(app, { memberCodeId: family.code.id });
     const other = await aStaff(app.services);
@@ -113,7 +113,7 @@ describe('stores once', () => {
     expect((await codeOf(family))?.scanCount).toBe(1);
   });
 
-  test('what two tabs send at the same moment: codes, bookings and people without either', async () => {
+  test('items sent by several tabs at the same time: codes, bookings and newcomers', async () => {
     const family = await aReadyFamily();
     const bookingId = await aBookingToday(app, slot, { guardianEmail: 'tabs@example.org' });
     await sign('tabs@example.org');
@@ -135,10 +135,10 @@ describe('stores once', () => {
     expect((await codeOf(family))?.scanCount).toBe(1);
   });
 
-  test('what was under way when the server broke down in the middle', async () => {
+  test('a batch sent again after the server failed in the middle', async () => {
     const families = await Promise.all([1, 2, 3, 4, 5].map(() => aReadyFamily()));
-    const items = families.map(({ code }, place) =>
-      anOfflineVisit(app, { memberCodeId: code.id, at: minutesAgo(app, 9 - place) }),
+    const items = families.map(({ code }, index) =>
+      anOfflineVisit(app, { memberCodeId: code.id, at: minutesAgo(app, 9 - index) }),
     );
     await app.sql.unsafe(`
       create function break_down() returns trigger language plpgsql as $$
@@ -156,8 +156,8 @@ describe('stores once', () => {
   });
 });
 
-describe('the same coming in counts once', () => {
-  test('when the desk had validated the code and only the answer was lost', async () => {
+describe('counts a check-in once', () => {
+  test('when the code was validated online and only the response was lost', async () => {
     const family = await aReadyFamily();
     const code = family.code.qrCodeData;
     const online = await app.call('POST', '/api/member-codes/validate', { code }, { as: staff });
@@ -169,7 +169,7 @@ describe('the same coming in counts once', () => {
     expect((await codeOf(family))?.scanCount).toBe(1);
   });
 
-  test('when two desks without network scanned it a minute apart, in whatever order they send', async () => {
+  test('when two offline desks scanned it a minute apart, in either order of sending', async () => {
     const family = await aReadyFamily();
     const [early, late] = [12, 11].map((minutes) =>
       anOfflineVisit(app, { memberCodeId: family.code.id, at: minutesAgo(app, minutes) }),
@@ -179,7 +179,7 @@ describe('the same coming in counts once', () => {
     expect(await visitsOf(family)).toHaveLength(1);
   });
 
-  test('when many desks send it at the same moment, by code or by booking', async () => {
+  test('when many desks send it at the same time, by code or by booking', async () => {
     const family = await aReadyFamily();
     const bookingId = await aBookingToday(app, slot, { guardianEmail: 'many@example.org' });
     for (const item of [
@@ -194,7 +194,7 @@ describe('the same coming in counts once', () => {
     expect((await codeOf(family))?.scanCount).toBe(1);
   });
 
-  test('when a booking had let in already', async () => {
+  test('when the booking was checked in before', async () => {
     const bookingId = await aBookingToday(app, slot);
     const twice = [30, 4].map((minutes) =>
       anOfflineVisit(app, { bookingId, at: minutesAgo(app, minutes), source: 'search' }),
@@ -202,7 +202,7 @@ describe('the same coming in counts once', () => {
     expect((await sync(...twice)).map(({ state }) => state)).toEqual(['stored', 'before']);
   });
 
-  test('but who comes again later that day comes again: the first visit ends with the second', async () => {
+  test('but again later that day, which ends the first visit', async () => {
     const family = await aReadyFamily();
     const memberCodeId = family.code.id;
     const late = anOfflineVisit(app, { memberCodeId, at: minutesAgo(app, 10) });
@@ -220,7 +220,7 @@ describe('the same coming in counts once', () => {
   });
 });
 
-describe('what the house knew better is stored and marked', () => {
+describe('stores a check-in with a conflict', () => {
   test.each([
     ['expired', { expiresAt: new Date('2027-03-02T14:50:00Z') }],
     ['inactive', { active: false }],
@@ -232,13 +232,13 @@ describe('what the house knew better is stored and marked', () => {
     expect(await visitsOf(family)).toMatchObject([{ conflict }]);
   });
 
-  test('a code that was still good then is none', async () => {
+  test('but not for a code that was valid at the time', async () => {
     const family = await aReadyFamily({ expiresAt: new Date('2027-03-02T14:58:00Z') });
     const item = anOfflineVisit(app, { memberCodeId: family.code.id });
     expect(await sync(item)).toMatchObject([{ conflict: null }]);
   });
 
-  test('a code that is gone, and a family without a waiver', async () => {
+  test('for a deleted code and for a family without a waiver', async () => {
     const gone = anOfflineVisit(app, { memberCodeId: crypto.randomUUID() });
     const family = await aFamily(app);
     const unsigned = anOfflineVisit(app, { memberCodeId: family.code.id });
@@ -251,7 +251,7 @@ describe('what the house knew better is stored and marked', () => {
     });
   });
 
-  test('a booking that was cancelled meanwhile lets in all the same, without it', async () => {
+  test('for a booking cancelled meanwhile, without linking it', async () => {
     const bookingId = await aBookingToday(app, slot, { status: 'cancelled' });
     const item = anOfflineVisit(app, { bookingId, source: 'search' });
     expect(await sync(item)).toMatchObject([{ state: 'stored', conflict: 'waiver' }]);
@@ -259,7 +259,7 @@ describe('what the house knew better is stored and marked', () => {
     expect(row?.bookingId).toBeNull();
   });
 
-  test('staff see the marks and dismiss one, once', async () => {
+  test('which staff list and dismiss once', async () => {
     const item = anOfflineVisit(app, { memberCodeId: crypto.randomUUID(), key: aKey() });
     await sync(item);
     const list = async () =>
@@ -282,16 +282,16 @@ describe('what the house knew better is stored and marked', () => {
   });
 });
 
-describe('who left without network', () => {
+describe('an offline check-out', () => {
   const leave = async (...items: object[]) =>
     app.call('POST', '/api/check-in/sync-check-outs', { items }, { as: staff });
 
-  test('is checked out then, by the visit or by what let it in, once', async () => {
-    const [known, queued] = [await aReadyFamily(), await aReadyFamily()];
-    const came = anOfflineVisit(app, { memberCodeId: known.code.id, at: minutesAgo(app, 50) });
+  test('ends the visit at its own time, by id or by key, once', async () => {
+    const [online, queued] = [await aReadyFamily(), await aReadyFamily()];
+    const came = anOfflineVisit(app, { memberCodeId: online.code.id, at: minutesAgo(app, 50) });
     const since = anOfflineVisit(app, { memberCodeId: queued.code.id, at: minutesAgo(app, 40) });
     await sync(came, since);
-    const [visit] = await visitsOf(known);
+    const [visit] = await visitsOf(online);
     const items = [
       { key: aKey(), at: minutesAgo(app, 20), visitId: visit?.id },
       { key: aKey(), at: minutesAgo(app, 10), visitKey: since.key },
@@ -304,12 +304,12 @@ describe('who left without network', () => {
       });
     }
     const leftAt = async (family: Family) => (await visitsOf(family))[0]?.checkedOutAt;
-    expect([await leftAt(known), await leftAt(queued)]).toEqual(
+    expect([await leftAt(online), await leftAt(queued)]).toEqual(
       items.slice(0, 2).map(({ at }) => new Date(at)),
     );
   });
 
-  test('at a time that cannot be right is refused, and stays inside', async () => {
+  test('is refused at an implausible time', async () => {
     const family = await aReadyFamily();
     const came = anOfflineVisit(app, { memberCodeId: family.code.id });
     await sync(came);

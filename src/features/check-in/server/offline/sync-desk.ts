@@ -11,8 +11,8 @@ import type { OfflineCheckOut, OfflineVisit, Synced } from '../../offline-desk-c
 import { checkOut, findVisitOfBooking } from '../visits-queries.ts';
 import {
   countScanAt,
-  endVisitsBefore,
-  findNextComingIn,
+  endOpenVisits,
+  findNextCheckIn,
   findVisitByKey,
   hasVisitAround,
   insertOfflineVisit,
@@ -21,12 +21,12 @@ import {
 } from './offline-visits-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
-type Then = { at: Date; venueDate: string; by: string; waivers: WaiverRules };
+type Sync = { at: Date; venueDate: string; by: string; waivers: WaiverRules };
 
 /**
- * Stores what a desk without network let in, the earliest first, each in a transaction of its own:
- * whatever ends this in the middle, the rest is sent again and nothing is counted twice. Who was let
- * in was let in: what the house knew better is a mark on the visit, not a refusal.
+ * Stores offline check-ins in order of time, each in a transaction of its own: after a failure the desk sends all
+ * again, and nothing is counted twice. The families are inside already, so a check-in that the server would have
+ * refused is stored and marked with a conflict.
  */
 export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<Synced[]> {
   const now = ctx.clock.now();
@@ -39,19 +39,19 @@ export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<Syn
       results.push({ key: item.key, state: 'refused', conflict: null });
       continue;
     }
-    const then = { at, venueDate: venueDateOf(at, timezone), by: ctx.user.id, waivers };
-    results.push(await inTransaction(ctx.db, (db) => storeOnce(db, item, then)));
+    const sync = { at, venueDate: venueDateOf(at, timezone), by: ctx.user.id, waivers };
+    results.push(await inTransaction(ctx.db, (db) => storeOnce(db, item, sync)));
   }
   return results;
 }
 
-/** Ends the visits of who left a desk without network, then; what is over or gone stays as it is. */
+/** Ends visits at the time of their offline check-out; a visit that has ended, or is gone, stays as it is. */
 export async function syncCheckOuts({ db, clock }: Context, items: OfflineCheckOut[]) {
   const now = clock.now();
   return inTransaction(db, async (db) => {
     const results: { key: string; state: 'stored' | 'refused' }[] = [];
-    for (const { key, at: said, visitId, visitKey } of items) {
-      const at = timeAtDesk(said, now);
+    for (const { key, at: reportedAt, visitId, visitKey } of items) {
+      const at = timeAtDesk(reportedAt, now);
       const id = visitId ?? (visitKey && (await findVisitByKey(db, visitKey))?.id);
       if (at && id) await checkOut(db, id, at);
       results.push({ key, state: at ? 'stored' : 'refused' });
@@ -61,48 +61,48 @@ export async function syncCheckOuts({ db, clock }: Context, items: OfflineCheckO
   });
 }
 
-/** The locks come first: what they wait for is seen by everything that is read afterwards. */
-async function storeOnce(db: Db, item: OfflineVisit, then: Then): Promise<Synced> {
+/** Locks first: the reads after it see what other desks have committed. */
+async function storeOnce(db: Db, item: OfflineVisit, sync: Sync): Promise<Synced> {
   const { key } = item;
   const code = item.memberCodeId ? await lockCode(db, item.memberCodeId) : null;
-  const booking = item.bookingId ? await lockPaidBooking(db, item.bookingId, then.venueDate) : null;
+  const booking = item.bookingId ? await lockPaidBooking(db, item.bookingId, sync.venueDate) : null;
   const stored = await findVisitByKey(db, key);
   if (stored) return { key, state: 'stored', conflict: stored.conflict };
-  const isBefore = code
-    ? await hasVisitAround(db, code.id, then.at)
+  const isRepeat = code
+    ? await hasVisitAround(db, code.id, sync.at)
     : booking !== null && (await findVisitOfBooking(db, booking.id)) !== null;
-  if (isBefore) return { key, state: 'before', conflict: null };
+  if (isRepeat) return { key, state: 'before', conflict: null };
   const emails = [code?.email, booking?.guardianEmail, item.guardianEmail].filter(
     (email) => email != null,
   );
-  const conflict = conflictOf(item, code, then.at) ?? (await waiverConflict(db, emails, then));
+  const conflict = conflictOf(item, code, sync.at) ?? (await waiverConflict(db, emails, sync));
   const family = {
     memberCodeId: code?.id ?? null,
     userId: code?.userId ?? booking?.userId ?? null,
   };
-  const place = { ...then, memberCodeId: code?.id ?? '' };
-  if (code) await endVisitsBefore(db, place);
+  const scan = { ...sync, memberCodeId: code?.id ?? '' };
+  if (code) await endOpenVisits(db, scan);
   const added = await insertOfflineVisit(db, {
     ...family,
-    venueDate: then.venueDate,
+    venueDate: sync.venueDate,
     bookingId: booking?.id ?? null,
     guardianName: item.guardianName,
     childrenCount: item.childrenCount,
     source: item.source,
-    checkedInAt: then.at,
-    checkedInBy: then.by,
-    checkedOutAt: code ? await findNextComingIn(db, place) : null,
+    checkedInAt: sync.at,
+    checkedInBy: sync.by,
+    checkedOutAt: code ? await findNextCheckIn(db, scan) : null,
     offlineKey: key,
     conflict,
   });
-  if (added && code) await countScanAt(db, code.id, then.at);
+  if (added && code) await countScanAt(db, code.id, sync.at);
   if (added) await announce(db, { desk: true }, { type: 'visits', payload: {} });
   return { key, state: 'stored', conflict };
 }
 
 type LockedCode = Awaited<ReturnType<typeof lockCode>>;
 
-/** What the house knew of the code by then: it is gone, or let nobody in any more. */
+/** Whether the code was missing, expired or inactive at that time. */
 function conflictOf({ memberCodeId }: OfflineVisit, code: LockedCode, at: Date) {
   if (!memberCodeId) return null;
   if (!code) return 'unknown' as const;
@@ -111,7 +111,7 @@ function conflictOf({ memberCodeId }: OfflineVisit, code: LockedCode, at: Date) 
   return status === 'Expired' ? ('expired' as const) : ('inactive' as const);
 }
 
-async function waiverConflict(db: Db, emails: string[], { waivers }: Then) {
+async function waiverConflict(db: Db, emails: string[], { waivers }: Sync) {
   for (const email of emails) if (await hasValidWaiver(db, email, waivers)) return null;
   return 'waiver' as const;
 }

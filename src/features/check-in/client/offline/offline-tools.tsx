@@ -9,7 +9,7 @@ import type { OfflineWaiver } from './offline-queue.ts';
 import { OfflineSearch } from './offline-search.tsx';
 import type { OfflineDesk } from './use-offline-desk.ts';
 
-/** How the waiver's form is put on the page: it is another feature's (client/pages/desk-page.tsx). */
+/** Renders the waiver form, which belongs to a later feature (app/client/pages/desk-page.tsx). */
 export type WaiverSheet = (props: {
   onSign: (signed: Omit<OfflineWaiver, 'key' | 'signedAt'>) => Promise<void>;
   onClose: () => void;
@@ -24,10 +24,10 @@ type Props = {
 const NOBODY: Newcomer = { name: '', email: '', children: 1 };
 
 /**
- * What else the desk can do without network: find families of the copy, let new ones in, have them
- * sign. A form that is open stays open when the network comes back.
+ * The desk's other offline actions: search the copy, check in unknown families, sign waivers. An open form stays open
+ * when the network comes back.
  */
-export function OfflinePart({ desk, onCheckedIn, waiverSheet }: Props) {
+export function OfflineTools({ desk, onCheckedIn, waiverSheet }: Props) {
   const t = useTranslations('offlineDesk');
   const [isSigning, setSigning] = useState(false);
   const [newcomer, setNewcomer] = useState<Newcomer>();

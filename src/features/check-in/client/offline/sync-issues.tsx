@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useConflicts, useDismissConflict, useProblems } from './use-desk-troubles.ts';
+import { useConflicts, useDismissConflict, useProblems } from './use-sync-issues.ts';
 
-/** What a desk without network left to be seen to: each line goes when staff say so. Else nothing. */
-export function DeskTroubles({ rounds }: { rounds: number }) {
+/** Rejected items and conflicts after a sync, each shown until staff dismiss it. */
+export function SyncIssues({ rounds }: { rounds: number }) {
   const t = useTranslations('offlineDesk');
   const time = useTime();
   const conflicts = useConflicts();
@@ -14,32 +14,32 @@ export function DeskTroubles({ rounds }: { rounds: number }) {
   return (
     <>
       {problems.length > 0 && (
-        <Troubles title={t('problems.title')} lead={t('problems.lead')}>
+        <Issues title={t('problems.title')} lead={t('problems.lead')}>
           {problems.map(({ key, kind, name, at, why }) => (
-            <Trouble
+            <Issue
               key={key}
               line={t(`problems.${kind}`, { name, time: time(at) })}
-              why={why}
+              reason={why}
               action={t('problems.dismiss')}
               label={t('problems.dismissOf', { name })}
               onDone={() => void drop(key)}
             />
           ))}
-        </Troubles>
+        </Issues>
       )}
       {conflicts.data && conflicts.data.length > 0 && (
-        <Troubles title={t('conflicts.title')} lead={t('conflicts.lead')}>
+        <Issues title={t('conflicts.title')} lead={t('conflicts.lead')}>
           {conflicts.data.map(({ id, guardianName: name, checkedInAt, conflict }) => (
-            <Trouble
+            <Issue
               key={id}
               line={t('conflicts.line', { name, time: time(checkedInAt) })}
-              why={t(`conflicts.${conflict}`)}
+              reason={t(`conflicts.${conflict}`)}
               action={t('conflicts.dismiss')}
               label={t('conflicts.dismissOf', { name })}
               onDone={() => dismiss.mutate(id)}
             />
           ))}
-        </Troubles>
+        </Issues>
       )}
     </>
   );
@@ -55,9 +55,9 @@ function useTime() {
     });
 }
 
-type TroublesProps = { title: string; lead: string; children: React.ReactNode };
+type IssuesProps = { title: string; lead: string; children: React.ReactNode };
 
-function Troubles({ title, lead, children }: TroublesProps) {
+function Issues({ title, lead, children }: IssuesProps) {
   return (
     <Card className="grid gap-2 border-2 border-accent">
       <h2 className="text-2xl">{title}</h2>
@@ -67,20 +67,20 @@ function Troubles({ title, lead, children }: TroublesProps) {
   );
 }
 
-type TroubleProps = {
+type IssueProps = {
   line: string;
-  why: string;
+  reason: string;
   action: string;
   label: string;
   onDone: () => void;
 };
 
-function Trouble({ line, why, action, label, onDone }: TroubleProps) {
+function Issue({ line, reason, action, label, onDone }: IssueProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="tabular font-bold">{line}</p>
-        <p className="font-semibold text-destructive text-sm">{why}</p>
+        <p className="font-semibold text-destructive text-sm">{reason}</p>
       </div>
       <Button variant="outline" size="small" aria-label={label} onClick={onDone}>
         {action}

@@ -1,10 +1,10 @@
-/** More pixels than this read no better, only slower. */
+/** More pixels decode no better, only slower. */
 const MAX_PIXELS_WIDE = 720;
 
 let canvas: HTMLCanvasElement | undefined;
 
-/** The square in the middle of the picture, which is what the page shows; null before the first one. */
-export function lookAt(video: HTMLVideoElement): ImageData | null {
+/** The centered square of the current frame, as the page shows it; null before the first frame. */
+export function grabFrame(video: HTMLVideoElement): ImageData | null {
   const side = Math.min(video.videoWidth, video.videoHeight);
   if (side === 0) return null;
   canvas ??= document.createElement('canvas');

@@ -5,7 +5,7 @@ import { call, queriesOf, queryFor } from '../calls.ts';
 import { useDeskMutation } from '../use-visits.ts';
 import { dropProblem, type Problem, readProblems } from './offline-queue.ts';
 
-/** Visits of desks without network with which something was not right. */
+/** Offline check-ins, of any desk, that the server would have refused. */
 export function useConflicts() {
   const queries = useQueryClient();
   useLiveNews(
@@ -23,11 +23,11 @@ export function useDismissConflict() {
   });
 }
 
-/** What this tablet sent and the server refused; looked at again after each try to send. */
+/** Items of this tablet that the server rejected; read again after each sync (`rounds`). */
 export function useProblems(rounds: number) {
   const [problems, setProblems] = useState<Problem[]>([]);
   const [drops, setDrops] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reread after each of them
   useEffect(() => {
     void readProblems().then(setProblems, () => setProblems([]));
   }, [rounds, drops]);

@@ -18,10 +18,10 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import { findVisitOfBooking, removeVisit } from './visits-queries.ts';
 
 /**
- * Takes a walk-in of today back, a mistake at the desk: its booking is cancelled even after the start,
- * its spots are free and its visit is gone. Returns what staff hand back, in cents: all of it.
+ * Undoes a walk-in of today, a mistake at the desk: cancels its booking even after the start, releases its spots and
+ * deletes its visit. Returns the full price in cents, for staff to hand back.
  */
-export async function takeWalkInBack(
+export async function undoWalkIn(
   ctx: Services & { user: SessionUser },
   bookingId: string,
 ): Promise<number> {

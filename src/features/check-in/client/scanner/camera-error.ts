@@ -1,0 +1,39 @@
+/** Why there is no picture; each has a text under `checkIn.scanner.trouble`. */
+export type CameraErrorCode =
+  | 'insecure'
+  | 'unsupported'
+  | 'denied'
+  | 'missing'
+  | 'inUse'
+  | 'timeout'
+  | 'lost'
+  | 'decoder'
+  | 'unknown';
+
+export class CameraError extends Error {
+  readonly code: CameraErrorCode;
+  constructor(code: CameraErrorCode) {
+    super(code);
+    this.name = 'CameraError';
+    this.code = code;
+  }
+}
+
+const byName: Record<string, CameraErrorCode> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  DevicesNotFoundError: 'missing',
+  NotReadableError: 'inUse',
+  TrackStartError: 'inUse',
+  AbortError: 'inUse',
+};
+
+/** The code of a camera's failure; an unknown one keeps the browser's message (spec 8). */
+export function describeCameraError(error: unknown): { code: CameraErrorCode; message?: string } {
+  if (error instanceof CameraError) return { code: error.code };
+  if (!(error instanceof Error || error instanceof DOMException)) return { code: 'unknown' };
+  const code = byName[error.name];
+  return code ? { code } : { code: 'unknown', message: error.message || undefined };
+}
