@@ -6,7 +6,7 @@ const id = z.string().min(1).max(100, 'tooLong');
 const count = z.number().int();
 const text = z.string().nullable();
 
-/** A family that may be the same, and why it seems so. */
+/** A possible duplicate, and the signs for it. */
 const duplicate = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ const duplicate = z.object({
 
 export type Duplicate = z.output<typeof duplicate>;
 
-/** What one of the two accounts has. Money in cents, ages in months as of the venue's day. */
+/** What one of the two accounts has. Money in cents, ages in months on the venue's date. */
 const side = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ const side = z.object({
   emailVerified: z.boolean(),
   phone: text,
   createdAt: z.string(),
-  /** Whether it can be the one that stays. */
+  /** Whether it can be the account that is kept. */
   mayStay: z.boolean(),
   children: z.array(z.object({ id: z.string(), ageMonths: count, birthMonth: z.string() })),
   code: text,
@@ -54,9 +54,9 @@ export type MergeSide = z.output<typeof side>;
 const preview = z.object({
   one: side,
   other: side,
-  /** Children of both with the same month of birth: the same ones, most likely. */
+  /** Children with the same month of birth in both accounts: suggested matches. */
   sameChildren: z.array(z.object({ one: z.string(), other: z.string() })),
-  /** Messages that the two wrote to each other: they go. */
+  /** Messages between the two accounts; the merge deletes them. */
   messagesBetween: count,
   troubles: z.array(z.object({ code: z.enum(mergeTroubles), sentence: z.string() })),
 });
@@ -65,24 +65,24 @@ export type MergePreview = z.output<typeof preview>;
 
 export const mergeContract = contract({
   'GET /api/admin/people/:id/duplicates': {
-    summary: 'Families that may be the same one, the likeliest first.',
+    summary: 'Lists possible duplicates of a family, likeliest first.',
     access: 'admin',
     params: z.object({ id }),
     response: z.array(duplicate),
   },
   'GET /api/admin/people/:id/merge/:otherId': {
-    summary: 'What each of two accounts has, and what stands against making them one.',
+    summary: 'Compares two accounts and lists what prevents merging them.',
     access: 'admin',
     params: z.object({ id, otherId: id }),
     response: preview,
   },
   'POST /api/admin/people/:id/merge': {
-    summary: 'Makes another account part of this one, for good. Asked again, it answers the same.',
+    summary: 'Merges another account into this one, irreversibly. Idempotent.',
     access: 'admin',
     params: z.object({ id }),
     body: z.strictObject({
       otherId: id,
-      /** Each child of the other account, and which of this one it is; null for one of its own. */
+      /** Each child of the other account, with the matching child of this one, or null. */
       children: z
         .array(
           z.strictObject({ id: z.uuid('invalidInput'), sameAs: z.uuid('invalidInput').nullable() }),

@@ -1,13 +1,13 @@
-/** A profile has at most twelve children (specification 3). */
+/** A profile has at most twelve children (spec 3). */
 export const MAX_CHILDREN_TO_MERGE = 12;
-/** How many families that may be the same are offered. */
+/** How many possible duplicates are suggested. */
 export const MAX_DUPLICATES = 10;
 
-/** By what two accounts seem to be of one family, the strongest sign first. */
+/** The signs that two accounts belong to one family, strongest first. */
 export const similarities = ['phone', 'email', 'child', 'name'] as const;
 export type Similarity = (typeof similarities)[number];
 
-/** What stands against making two accounts one. */
+/** Reasons that prevent merging two accounts. */
 export const mergeTroubles = [
   'itself',
   'staff',
@@ -20,24 +20,24 @@ export const mergeTroubles = [
 ] as const;
 export type MergeTrouble = (typeof mergeTroubles)[number];
 
-/** Words of a name as they are compared: without accents, in any order. */
+/** A name normalized for comparison: lowercase, without accents, words sorted. */
 export function wordsOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }
 
-/** Whether two names are the same but for order, accents and a slip or two of the pen. */
+/** Whether two names are equal apart from word order, accents and a typo (two in a long name). */
 export function isSimilarName(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if (a === '' || b === '') return false;
-  const slips = Math.min(a.length, b.length) >= 8 ? 2 : 1;
-  return a === b || (Math.min(a.length, b.length) >= 5 && distanceOf(a, b, slips) <= slips);
+  const maxTypos = Math.min(a.length, b.length) >= 8 ? 2 : 1;
+  return a === b || (Math.min(a.length, b.length) >= 5 && editDistance(a, b, maxTypos) <= maxTypos);
 }
 
-/** How many signs are to be added, dropped or changed; more than `most` is as good as never. */
-function distanceOf(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+/** The Levenshtein distance; any number above `max` if the lengths alone differ by more. */
+function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
@@ -46,19 +46,19 @@ function distanceOf(a: string, b: string, most: number): number {
     }
     row = next;
   }
-  return row[b.length] ?? most + 1;
+  return row[b.length] ?? max + 1;
 }
 
 type Child = { id: string; birthMonth: string };
 
-/** Children of both with the same month of birth, each once: twins have their twins. */
+/** Pairs the children with the same month of birth. Each is paired once, so twins match twins. */
 export function pairChildren(one: Child[], other: Child[]): { one: string; other: string }[] {
   const left = [...one];
   const pairs: { one: string; other: string }[] = [];
   for (const child of other) {
-    const at = left.findIndex(({ birthMonth }) => birthMonth === child.birthMonth);
-    if (at < 0) continue;
-    const [same] = left.splice(at, 1);
+    const index = left.findIndex(({ birthMonth }) => birthMonth === child.birthMonth);
+    if (index < 0) continue;
+    const [same] = left.splice(index, 1);
     if (same) pairs.push({ one: same.id, other: child.id });
   }
   return pairs;

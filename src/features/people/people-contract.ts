@@ -4,7 +4,7 @@ import { LONGEST_SUSPENSION_DAYS } from '#features/safety/safety-rules.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
-import { familyFilters, LONGEST_NOTE, MAX_YEARS } from './people-rules.ts';
+import { familyFilters, MAX_NOTE_LENGTH, MAX_YEARS } from './people-rules.ts';
 
 const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });
 const done = z.object({ success: z.literal(true) });
@@ -19,7 +19,7 @@ const standing = z.object({
 
 const codeStatus = z.enum(['Active', 'Expired', 'Inactive', 'none']);
 
-/** A family in the list. Ages are months as of the venue's day. */
+/** A family in the list. Ages in months on the venue's date. */
 const listed = z.object({
   id: z.string(),
   name: z.string(),
@@ -38,7 +38,7 @@ const listed = z.object({
 
 export type ListedFamily = z.output<typeof listed>;
 
-/** Everything of a family on one page: the newest twenty of each kind, and how many there are. */
+/** Everything about a family: the newest 20 rows of each kind, and the totals. */
 const family = z.object({
   profile: z.object({
     id: z.string(),
@@ -56,7 +56,7 @@ const family = z.object({
     createdAt: z.string(),
   }),
   standing,
-  /** The adults who share the family, its owner first; empty where nobody does. */
+  /** The adults who share the household, its owner first; empty if it is not shared. */
   adults: z.array(
     z.object({ id: z.string(), name: z.string(), email: z.string(), relation: text }),
   ),
@@ -154,7 +154,7 @@ export type Family = z.output<typeof family>;
 
 export const peopleContract = contract({
   'GET /api/admin/people': {
-    summary: 'Families: a page of the list, by what is searched and how old their children are.',
+    summary: 'Lists families, paged and filtered by search, status and the age of a child.',
     access: 'admin',
     area: 'people',
     query: listQuery(['name', 'email', 'createdAt', 'children']).extend({
@@ -164,18 +164,18 @@ export const peopleContract = contract({
     response: listAnswer(listed),
   },
   'GET /api/admin/people/:id': {
-    summary: 'One family with everything that the venue has to do with it.',
+    summary: 'Returns one family with everything the venue knows about it.',
     access: 'admin',
     area: 'people',
     params: id,
     response: family,
   },
   'POST /api/admin/people/:id/notes': {
-    summary: 'Notes something about a family; it is in the download of its data.',
+    summary: 'Adds a note about a family. The family sees it in its data download.',
     access: 'admin',
     area: 'people',
     params: id,
-    body: z.strictObject({ content: plainText(LONGEST_NOTE).min(1, 'required') }),
+    body: z.strictObject({ content: plainText(MAX_NOTE_LENGTH).min(1, 'required') }),
     response: done,
     status: 201,
   },
@@ -187,7 +187,8 @@ export const peopleContract = contract({
     response: done,
   },
   'POST /api/admin/people/:id/code': {
-    summary: 'Gives the family another number and refuses the old one, or switches the code.',
+    summary:
+      'Replaces the family’s member code and retires the old number, or switches the code off or on.',
     access: 'admin',
     area: 'people',
     params: id,
@@ -197,12 +198,12 @@ export const peopleContract = contract({
     response: done,
   },
   'POST /api/admin/people/:id/standing': {
-    summary: 'Pauses the messages of somebody, or undoes a pause or a closed account.',
+    summary: 'Suspends an account’s messages, or lifts a suspension or a closed account.',
     access: 'admin',
     params: id,
     body: z.strictObject({
       action: z.enum(['suspend', 'lift'], 'invalidInput'),
-      /** How long a pause lasts. */
+      /** The length of the suspension. */
       days: z
         .number('invalidInput')
         .int('invalidInput')

@@ -1,11 +1,11 @@
-/** The longest note about a family, in characters. */
-export const LONGEST_NOTE = 2000;
-/** The oldest age of a child that families are looked for by, in years. */
+/** Characters. */
+export const MAX_NOTE_LENGTH = 2000;
+/** The highest age of a child that the list can filter by, in years. */
 export const MAX_YEARS = 12;
-/** How many of each kind a family's page shows, the newest. */
+/** How many of the newest rows of each kind a family's page shows. */
 export const NEWEST = 20;
 
-/** What the list of families can be narrowed to. */
+/** The status filters of the list of families. */
 export const familyFilters = [
   'membership',
   'no-waiver',

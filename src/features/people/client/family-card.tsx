@@ -3,7 +3,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = { title: ReactNode; children: ReactNode };
 
-/** A part of a family's page under its heading. */
+/** A titled card on the family page. */
 export function FamilyCard({ title, children }: Props) {
   const id = useId();
   return (

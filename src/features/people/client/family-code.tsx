@@ -12,16 +12,16 @@ import { useFamilyActions } from './use-people.ts';
 
 type Props = { id: string; code: Family['code'] };
 
-/** The member code: another number for a lost card, or switched off. */
+/** The member code, with actions to replace a lost number and to switch the code off or on. */
 export function FamilyCode({ id, code }: Props) {
   const t = useTranslations('officePeople');
   const { when } = useDates();
   const { changeCode } = useFamilyActions(id);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const replace = () =>
     changeCode.mutate('replace', {
       onSuccess: () => toast({ title: t('replacedTitle'), description: t('replacedText') }),
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     });
   return (
     <FamilyCard title={t('memberCode')}>
@@ -41,7 +41,7 @@ export function FamilyCode({ id, code }: Props) {
             {code.expiresAt && ` · ${t('expires', { when: when(code.expiresAt) })}`}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button variant="outline" size="small" onClick={() => setAsking(true)}>
+            <Button variant="outline" size="small" onClick={() => setConfirming(true)}>
               {t('replace')}
             </Button>
             <Button
@@ -58,13 +58,13 @@ export function FamilyCode({ id, code }: Props) {
         <p className="text-muted-ink">{t('noCode')}</p>
       )}
       <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('replaceTitle')}
         description={t('replaceText')}
         actions={
           <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setConfirming(false)}>
               {t('cancel')}
             </Button>
             <Button disabled={changeCode.isPending} onClick={replace}>

@@ -7,7 +7,7 @@ import type { Family } from '../people-contract.ts';
 import { NEWEST } from '../people-rules.ts';
 import { FamilyCard } from './family-card.tsx';
 
-/** Bookings, visits, orders, parties and waivers, the newest first. */
+/** Bookings, visits, orders, parties and waivers, newest first. */
 export function FamilyHistory({ family }: { family: Family }) {
   const t = useTranslations('officePeople');
   const { when, day } = useDates();
@@ -89,13 +89,13 @@ function Line({ left, state, children }: LineProps) {
       <span className="min-w-0 break-words">{left}</span>
       <span className="tabular flex items-center gap-2">
         {children}
-        {state && <Badge tone="neutral">{wordFor(state, t)}</Badge>}
+        {state && <Badge tone="neutral">{stateLabel(state, t)}</Badge>}
       </span>
     </li>
   );
 }
 
-const WORDS = [
+const STATES = [
   'pending',
   'paid',
   'cancelled',
@@ -107,9 +107,9 @@ const WORDS = [
   'review',
 ] as const;
 
-type Say = ReturnType<typeof useTranslations<'officePeople'>>;
+type Translate = ReturnType<typeof useTranslations<'officePeople'>>;
 
-function wordFor(state: string, t: Say): string {
-  const word = WORDS.find((one) => one === state);
-  return word ? t(`states.${word}`) : state;
+function stateLabel(state: string, t: Translate): string {
+  const translated = STATES.find((one) => one === state);
+  return translated ? t(`states.${translated}`) : state;
 }

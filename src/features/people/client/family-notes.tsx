@@ -6,13 +6,13 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from '../people-contract.ts';
-import { LONGEST_NOTE } from '../people-rules.ts';
+import { MAX_NOTE_LENGTH } from '../people-rules.ts';
 import { FamilyCard } from './family-card.tsx';
 import { useFamilyActions } from './use-people.ts';
 
 type Props = { id: string; notes: Family['notes'] };
 
-/** What the venue notes; what was typed stays until it is stored. */
+/** The venue's notes about the family. The draft is cleared only once it is stored. */
 export function FamilyNotes({ id, notes }: Props) {
   const t = useTranslations('officePeople');
   const { when } = useDates();
@@ -30,7 +30,7 @@ export function FamilyNotes({ id, notes }: Props) {
         <Field label={t('newNote')} hint={t('noteHint')}>
           <Textarea
             rows={3}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             value={content}
             onChange={({ target }) => setContent(target.value)}
           />

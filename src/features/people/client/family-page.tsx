@@ -16,7 +16,7 @@ import { useFamily } from './use-people.ts';
 
 type Props = { id: string; onBack: () => void; onMerge: () => void };
 
-/** One family: who they are, what they have, what they did, and what the venue noted. */
+/** Everything about one family: profile, code, standing, notes, balances and history. */
 export function FamilyPage({ id, onBack, onMerge }: Props) {
   const t = useTranslations('officePeople');
   const merge = useTranslations('officeMerge');

@@ -13,16 +13,16 @@ import { useFamilyActions } from './use-people.ts';
 
 type Props = { id: string; family: Family };
 
-/** What was decided about the person, and undoing it; the admins' alone. */
+/** Warnings, suspension and closure of the account, and lifting them. Admins only. */
 export function FamilyStanding({ id, family }: Props) {
   const t = useTranslations('officePeople');
   const { when } = useDates();
   const { changeStanding } = useFamilyActions(id);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [days, setDays] = useState('7');
   const { warnedAt, suspendedUntil, closedAt } = family.standing;
-  const most = LONGEST_SUSPENSION_DAYS;
-  const isRight = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= most;
+  const max = LONGEST_SUSPENSION_DAYS;
+  const isValid = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= max;
   const isRestricted = Boolean(suspendedUntil || closedAt);
   const lift = () =>
     changeStanding.mutate(
@@ -30,10 +30,10 @@ export function FamilyStanding({ id, family }: Props) {
       { onSuccess: () => toast({ title: t('liftedTitle'), description: t('liftedText') }) },
     );
   const suspend = () => {
-    if (!isRight) return;
+    if (!isValid) return;
     changeStanding.mutate(
       { action: 'suspend', days: Number(days) },
-      { onSettled: () => setAsking(false) },
+      { onSettled: () => setConfirming(false) },
     );
   };
   return (
@@ -51,19 +51,19 @@ export function FamilyStanding({ id, family }: Props) {
           </Button>
         )}
         {!closedAt && family.profile.role !== 'admin' && (
-          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+          <Button variant="quiet" size="small" onClick={() => setConfirming(true)}>
             {t('suspend')}
           </Button>
         )}
       </div>
       <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('suspendTitle')}
         description={t('suspendText')}
         actions={
           <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setConfirming(false)}>
               {t('cancel')}
             </Button>
             <Button variant="destructive" disabled={changeStanding.isPending} onClick={suspend}>
@@ -72,7 +72,7 @@ export function FamilyStanding({ id, family }: Props) {
           </>
         }
       >
-        <Field label={t('days')} error={isRight ? '' : t('daysWrong', { most })}>
+        <Field label={t('days')} error={isValid ? '' : t('daysWrong', { most: max })}>
           <Input
             inputMode="numeric"
             className="max-w-28"

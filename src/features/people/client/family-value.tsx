@@ -5,7 +5,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 
-/** Memberships, and what the family has left of passes, gift cards and credit. */
+/** Memberships, and the remaining balances of passes, gift cards and credit. */
 export function FamilyValue({ family }: { family: Family }) {
   const t = useTranslations('officePeople');
   const { when } = useDates();

@@ -10,14 +10,14 @@ type Children = MergeSide['children'];
 type Props = {
   kept: Children;
   gone: Children;
-  /** Each child of the account that goes, and which of the other it is. */
+  /** By child of the removed account: the matching child of the kept one, or null. */
   chosen: Record<string, string | null>;
   error: string;
-  /** Empty for a child of its own. */
+  /** `sameAs` is empty for a child that matches none. */
   onChoose: (id: string, sameAs: string) => void;
 };
 
-/** Which children of two accounts are the same; the owner decides one by one. */
+/** Matches the children of two accounts, one select per child. */
 export function MergeChildren({ kept, gone, chosen, error, onChoose }: Props) {
   const t = useTranslations('officeMerge');
   const people = useTranslations('officePeople');

@@ -11,15 +11,15 @@ import { useFamily, usePeople } from './use-people.ts';
 
 type Props = { id: string; onChoose: (otherId: string) => void };
 
-/** More are not listed: the name is typed further. */
+/** Search results shown; above it the search has to be narrowed. */
 const MAX_FOUND = 8;
-const SHORTEST = 2;
+const MIN_SEARCH_LENGTH = 2;
 
-/** Which other account is of the same family: suggested ones, and a search. */
+/** Chooses the account to merge with, from the suggested duplicates or by search. */
 export function MergeChoice({ id, onChoose }: Props) {
   const t = useTranslations('officeMerge');
   const { data: family } = useFamily(id);
-  const { data: suspects, isPending } = useDuplicates(id);
+  const { data: candidates, isPending } = useDuplicates(id);
   const [search, setSearch] = useState('');
   return (
     <>
@@ -38,8 +38,8 @@ export function MergeChoice({ id, onChoose }: Props) {
         <FamilyCard title={t('suspects')}>
           {isPending ? (
             <Skeleton className="h-56 sm:h-24" />
-          ) : suspects && suspects.length > 0 ? (
-            <Accounts rows={suspects} onChoose={onChoose} />
+          ) : candidates && candidates.length > 0 ? (
+            <Accounts rows={candidates} onChoose={onChoose} />
           ) : (
             <p className="text-muted-ink">{t('noSuspects')}</p>
           )}
@@ -50,14 +50,16 @@ export function MergeChoice({ id, onChoose }: Props) {
             value={search}
             onSearch={(text) => setSearch(text ?? '')}
           />
-          {search.length >= SHORTEST && <Found id={id} search={search} onChoose={onChoose} />}
+          {search.length >= MIN_SEARCH_LENGTH && (
+            <SearchResults id={id} search={search} onChoose={onChoose} />
+          )}
         </FamilyCard>
       </div>
     </>
   );
 }
 
-function Found({ id, search, onChoose }: Props & { search: string }) {
+function SearchResults({ id, search, onChoose }: Props & { search: string }) {
   const t = useTranslations('officeMerge');
   const { data } = usePeople({ search, page: 1, rows: MAX_FOUND + 1, sort: 'name' });
   if (!data) return <Skeleton className="h-24" />;

@@ -16,18 +16,18 @@ import { useMerge, useMergePreview } from './use-merge.ts';
 
 type Props = { id: string; otherId: string; onMerged: (id: string) => void };
 
-/** Two accounts side by side, with what is to be decided and what follows from it. */
+/** Compares two accounts, collects the decisions and shows the consequences before the merge. */
 export function MergeComparison({ id, otherId, onMerged }: Props) {
   const t = useTranslations('officeMerge');
   const { data, isError } = useMergePreview(id, otherId);
   if (isError) return <Alert variant="destructive" title={t('gone')} />;
-  return data ? <Compared preview={data} onMerged={onMerged} /> : <Skeleton className="h-96" />;
+  return data ? <Comparison preview={data} onMerged={onMerged} /> : <Skeleton className="h-96" />;
 }
 
 type Side = 'one' | 'other';
 const SIDES: Side[] = ['one', 'other'];
 
-function Compared({
+function Comparison({
   preview,
   onMerged,
 }: {
@@ -36,30 +36,30 @@ function Compared({
 }) {
   const t = useTranslations('officeMerge');
   const [stays, setStays] = useState<Side>(preview.one.mayStay ? 'one' : 'other');
-  const [decided, setDecided] = useState<Record<string, string>>({});
-  const [isAsking, setAsking] = useState(false);
+  const [decisions, setDecisions] = useState<Record<string, string>>({});
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useMerge();
   const kept = preview[stays];
   const gone = preview[stays === 'one' ? 'other' : 'one'];
-  const offered = Object.fromEntries(
+  const suggested = Object.fromEntries(
     preview.sameChildren.map((pair) =>
       stays === 'one' ? [pair.other, pair.one] : [pair.one, pair.other],
     ),
   );
   const children = gone.children.map((child) => ({
     id: child.id,
-    sameAs: (decided[child.id] ?? offered[child.id]) || null,
+    sameAs: (decisions[child.id] ?? suggested[child.id]) || null,
   }));
   const same = children.flatMap(({ sameAs }) => sameAs ?? []);
   const count = kept.children.length + gone.children.length - same.length;
-  const childTrouble =
+  const childError =
     new Set(same).size < same.length
       ? t('takenTwice')
       : count > MAX_CHILDREN_TO_MERGE
         ? t('tooMany', { count, most: MAX_CHILDREN_TO_MERGE })
         : '';
-  const refused = SIDES.map((side) => preview[side]).find(({ mayStay }) => !mayStay);
-  const isBlocked = preview.troubles.length > 0 || childTrouble !== '';
+  const notKeepable = SIDES.map((side) => preview[side]).find(({ mayStay }) => !mayStay);
+  const isBlocked = preview.troubles.length > 0 || childError !== '';
   const merge = () =>
     mutate(
       { id: kept.id, otherId: gone.id, children },
@@ -68,7 +68,7 @@ function Compared({
           toast({ title: t('doneTitle'), description: t('doneText') });
           onMerged(kept.id);
         },
-        onSettled: () => setAsking(false),
+        onSettled: () => setConfirming(false),
       },
     );
   return (
@@ -94,12 +94,12 @@ function Compared({
             checked: stays === value,
             onChange: () => {
               setStays(value as Side);
-              setDecided({});
+              setDecisions({});
             },
           })}
         />
         <p className="text-muted-ink">
-          {refused ? t('unproven', { email: refused.email }) : t('staysHint')}
+          {notKeepable ? t('unproven', { email: notKeepable.email }) : t('staysHint')}
         </p>
         <MergeTable one={preview.one} other={preview.other} stays={stays} />
       </FamilyCard>
@@ -108,24 +108,24 @@ function Compared({
           kept={kept.children}
           gone={gone.children}
           chosen={Object.fromEntries(children.map((child) => [child.id, child.sameAs]))}
-          error={childTrouble}
-          onChoose={(child, sameAs) => setDecided((now) => ({ ...now, [child]: sameAs }))}
+          error={childError}
+          onChoose={(child, sameAs) => setDecisions((current) => ({ ...current, [child]: sameAs }))}
         />
       )}
       <MergeFollows kept={kept} gone={gone} messagesBetween={preview.messagesBetween} />
       <div>
-        <Button variant="destructive" disabled={isBlocked} onClick={() => setAsking(true)}>
+        <Button variant="destructive" disabled={isBlocked} onClick={() => setConfirming(true)}>
           {t('merge')}
         </Button>
       </div>
       <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('askTitle')}
         description={t('askText', { gone: gone.email, kept: kept.email })}
         actions={
           <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setConfirming(false)}>
               {t('cancel')}
             </Button>
             <Button variant="destructive" disabled={isPending} onClick={merge}>

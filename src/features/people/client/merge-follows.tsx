@@ -5,7 +5,7 @@ import { FamilyCard } from './family-card.tsx';
 
 type Props = { kept: MergeSide; gone: MergeSide; messagesBetween: number };
 
-/** What merging does, said before it is done. */
+/** Lists the consequences of a merge before it is confirmed. */
 export function MergeFollows({ kept, gone, messagesBetween }: Props) {
   const t = useTranslations('officeMerge');
   const names = { gone: gone.email, kept: kept.email };

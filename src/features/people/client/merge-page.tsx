@@ -7,7 +7,7 @@ import { MergeComparison } from './merge-comparison.tsx';
 
 type Props = {
   id: string;
-  /** The account to compare with; none while it is still to be chosen. */
+  /** The account to compare with; undefined until it is chosen. */
   otherId: string | undefined;
   onChoose: (otherId: string | undefined) => void;
   onBack: () => void;
@@ -15,12 +15,12 @@ type Props = {
   onMerged: (id: string) => void;
 };
 
-/** Two accounts of one family become one: first which, then side by side. */
+/** Merges two accounts of one family in two steps: choose the other account, then compare. */
 export function MergePage({ id, otherId, onChoose, onBack, onMerged }: Props) {
   const t = useTranslations('officeMerge');
   const top = useRef<HTMLDivElement>(null);
-  // The button that led here is gone: readers and keyboards go on at the top of the step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins anew.
+  // The button that led here is unmounted: move the focus to the top of the new step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each step.
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

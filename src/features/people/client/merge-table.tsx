@@ -25,7 +25,7 @@ const COUNTS = [
 ] as const;
 const AMOUNTS = ['creditCents', 'giftCardCents'] as const;
 
-/** What each of two accounts has; what neither has is left out. */
+/** Compares what two accounts have. Rows empty on both sides are left out. */
 export function MergeTable({ one, other, stays }: Props) {
   const t = useTranslations('officeMerge');
   const people = useTranslations('officePeople');
@@ -70,13 +70,13 @@ export function MergeTable({ one, other, stays }: Props) {
           <th scope="col" className="w-[30%] sm:w-[12rem]">
             <span className="sr-only">{t('what')}</span>
           </th>
-          {[one, other].map(({ id, name }, place) => (
+          {[one, other].map(({ id, name }, index) => (
             <th
               key={id}
               scope="col"
               className={clsx(
                 'break-words rounded-t-field px-2 py-2.5 text-left align-bottom font-bold sm:px-4',
-                (place === 0) === (stays === 'one') && 'bg-secondary-soft text-secondary-soft-ink',
+                (index === 0) === (stays === 'one') && 'bg-secondary-soft text-secondary-soft-ink',
               )}
             >
               {name}
@@ -93,13 +93,13 @@ export function MergeTable({ one, other, stays }: Props) {
             >
               {t(`facts.${fact}`)}
             </th>
-            {cells.map((cell, place) => (
+            {cells.map((cell, index) => (
               <td
                 // biome-ignore lint/suspicious/noArrayIndexKey: always these two, in this order.
-                key={place}
+                key={index}
                 className={clsx(
                   'break-words px-2 py-2 align-top sm:px-4',
-                  (place === 0) === (stays === 'one') &&
+                  (index === 0) === (stays === 'one') &&
                     'bg-secondary-soft text-secondary-soft-ink',
                 )}
               >

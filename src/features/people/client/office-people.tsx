@@ -15,10 +15,10 @@ import { usePeople } from './use-people.ts';
 
 const YEARS = Array.from({ length: MAX_YEARS + 1 }, (_, years) => String(years));
 
-/** In the address, while the account to merge with is still to be chosen. */
+/** The URL's `to` until the account to merge with is chosen. */
 const CHOOSING = 'choose';
 
-/** /admin/people: the families, one of them whole (`?open=`), or beside another (`&to=`). */
+/** /admin/people: the list of families, one family (`?open=`), or its merge with another (`&to=`). */
 export function OfficePeople() {
   const { address, goTo } = useOfficeAddress();
   const { open, to } = address;

@@ -8,7 +8,7 @@ export function useDuplicates(id: string) {
   return useQuery(queryFor('GET /api/admin/people/:id/duplicates', { params: { id } }));
 }
 
-/** Two accounts side by side; never cached, since it decides what is merged. */
+/** Two accounts side by side. Never cached: the admin decides on what it shows. */
 export function useMergePreview(id: string, otherId: string) {
   return useQuery({
     ...queryFor('GET /api/admin/people/:id/merge/:otherId', { params: { id, otherId } }),
@@ -19,7 +19,7 @@ export function useMergePreview(id: string, otherId: string) {
 
 type Input = InputOf<Calls['POST /api/admin/people/:id/merge']>['body'];
 
-/** Merges; why it is refused is toasted, and everything is fetched again. */
+/** Merges two accounts. Toasts a refusal and invalidates all families. */
 export function useMerge() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,17 +3,17 @@ import { useSayTrouble } from '#platform/client/say-trouble.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
-export type PeopleWanted = InputOf<Calls['GET /api/admin/people']>['query'];
+export type PeopleQuery = InputOf<Calls['GET /api/admin/people']>['query'];
 
-/** A page of the families; the last one stays while the next is on its way. */
-export function usePeople(wanted: PeopleWanted) {
+/** A page of families. Keeps the previous page while the next one loads. */
+export function usePeople(query: PeopleQuery) {
   return useQuery({
-    ...queryFor('GET /api/admin/people', { query: wanted }),
+    ...queryFor('GET /api/admin/people', { query }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** One family whole. */
+/** One family with everything about it. */
 export function useFamily(id: string) {
   return useQuery(queryFor('GET /api/admin/people/:id', { params: { id } }));
 }
@@ -21,7 +21,7 @@ export function useFamily(id: string) {
 type Act = Calls['POST /api/admin/people/:id/code'];
 type Standing = InputOf<Calls['POST /api/admin/people/:id/standing']>['body'];
 
-/** What can be done with a family; why something is refused is toasted, and it is fetched again. */
+/** The mutations of a family. Each toasts a refusal and invalidates the families. */
 export function useFamilyActions(id: string) {
   const queryClient = useQueryClient();
   const onError = useSayTrouble();

@@ -12,14 +12,14 @@ import { offeredLanguage } from '#shared/languages.ts';
 type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
 type Action = 'replace' | 'switch-off' | 'switch-on';
 
-const DONE = {
+const AUDIT_ACTION = {
   replace: 'code.replaced',
   'switch-off': 'code.switched-off',
   'switch-on': 'code.switched-on',
 } as const;
 
 /**
- * Replaces a family's number, or switches the code off or on; the family is told of a new one. Throws
+ * Replaces a family's number and notifies the family by mail, or switches the code off or on. Throws
  * 404 without the account, 409 without a code.
  */
 export async function changeFamilyCode(
@@ -38,14 +38,14 @@ export async function changeFamilyCode(
       if (!(await findCodeOf(db, userId))) throw httpError(409, 'people.noCode');
       await changeCode(db, userId, { active: action === 'switch-on' });
     }
-    await writeAudit(db, { actorId, action: DONE[action], subject: userId });
+    await writeAudit(db, { actorId, action: AUDIT_ACTION[action], subject: userId });
     await announceToFamily(db, userId, { type: 'household', payload: {} });
   });
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPersonToBook>>>;
 
-/** Says that there is a new number, not which: it stands on the dashboard, behind the sign-in. */
+/** The mail omits the number: it is shown on the dashboard, behind the sign-in. */
 async function mailNewCode(
   { queueMail, venue, config, clock }: Context,
   db: Db,

@@ -15,8 +15,8 @@ type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>
 type Change = { action: 'suspend' | 'lift'; days?: number | undefined };
 
 /**
- * Pauses somebody's messages, or undoes a pause or a closed account; the person is told by mail. Throws
- * 404 without the account, 409 for an admin and when there is nothing to undo.
+ * Suspends an account's messages, or lifts a suspension or a closure, and notifies the person by mail. Throws
+ * 404 without the account, 409 for an admin's account or if there is nothing to lift.
  */
 export async function changeStanding(
   ctx: Context,
@@ -28,16 +28,16 @@ export async function changeStanding(
   await inTransaction(ctx.db, async (db) => {
     const account = await findAccount(db, userId);
     if (!account) throw notFound();
-    const running = await findRestriction(db, userId);
+    const restriction = await findRestriction(db, userId);
     if (action === 'suspend') {
       if (account.role === 'admin') throw httpError(409, 'safety.notAnAdmins');
       if (days === undefined) throw wrongField('days', 'validation.required');
-      const until = suspendedUntil(days, now, running?.suspendedUntil ?? null);
+      const until = suspendedUntil(days, now, restriction?.suspendedUntil ?? null);
       await restrict(db, userId, { suspendedUntil: until, updatedAt: now });
       await mailStanding(ctx, db, userId, { kind: 'suspended', until });
     } else {
-      const wasClosed = Boolean(running?.closedAt);
-      if (!wasClosed && !isSuspended(running?.suspendedUntil ?? null, now)) {
+      const wasClosed = Boolean(restriction?.closedAt);
+      if (!wasClosed && !isSuspended(restriction?.suspendedUntil ?? null, now)) {
         throw httpError(409, 'people.nothingToLift');
       }
       await restrict(db, userId, { suspendedUntil: null, closedAt: null, updatedAt: now });
@@ -47,15 +47,17 @@ export async function changeStanding(
       actorId,
       action: action === 'suspend' ? 'account.suspended' : 'account.restriction-lifted',
       subject: userId,
-      detail: { days: days ?? null, wasClosed: Boolean(running?.closedAt) },
+      detail: { days: days ?? null, wasClosed: Boolean(restriction?.closedAt) },
     });
     await announce(db, { userIds: [userId] }, { type: 'standing', payload: {} });
   });
 }
 
-type Told = { kind: 'suspended'; until: Date } | { kind: 'lifted' | 'reopened'; until?: never };
+type StandingMail =
+  | { kind: 'suspended'; until: Date }
+  | { kind: 'lifted' | 'reopened'; until?: never };
 
-async function mailStanding(ctx: Context, db: Db, userId: string, { kind, until }: Told) {
+async function mailStanding(ctx: Context, db: Db, userId: string, { kind, until }: StandingMail) {
   const person = await findPersonToBook(db, userId);
   if (!person) return;
   const { email } = person;

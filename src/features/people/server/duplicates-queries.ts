@@ -5,31 +5,34 @@ import { isoText } from '#platform/server/database/columns.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { type Similarity, wordsOf } from '../merge-rules.ts';
 
-export type Suspect = { id: string; name: string; why: Similarity[] };
+export type DuplicateCandidate = { id: string; name: string; why: Similarity[] };
 
-export type SuspectFacts = Awaited<ReturnType<typeof readSuspects>>[number];
+export type CandidateFacts = Awaited<ReturnType<typeof selectCandidateFacts>>[number];
 
-/** Hundreds of names begin alike; the stronger signs are sorted first. */
-const MAX_SUSPECTS = 2000;
+/** Hundreds of names share a prefix; candidates with stronger signs are sorted first. */
+const MAX_CANDIDATES = 2000;
 
-/** An address as most mailboxes understand it: without dots, and without what follows a plus. */
+/** An address as most providers deliver it: dots and the +suffix ignored. */
 const mailbox = (email: string) =>
   `replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') || '@' || split_part(${email}, '@', 2)`;
 const digits = (phone: string) => `right(translate(${phone}, ' ()+-./', ''), 10)`;
 const firstName = (child: string) => `lower(split_part(btrim(${child}), ' ', 1))`;
 
 /**
- * Members who share the phone's digits, the mailbox, or a signed child's first name and month of birth
- * with an account, and those with a word of the name that begins alike, for the rules to compare. Adults of
- * the same family are two people and no duplicates. Raw SQL: the query builder can't say `materialized`.
+ * Members who share the phone's digits, the mailbox, or the first name and month of birth of a child on a waiver
+ * with an account, and those whose name has a word with the same prefix, for the rules to compare. Adults of
+ * one household are never duplicates. Raw SQL: the query builder has no `materialized`.
  */
-export function findSuspects(db: Db, me: { id: string; name: string }): Promise<Suspect[]> {
-  // Words consist of letters and digits: nothing in them is a wildcard.
-  const beginnings = wordsOf(me.name)
+export function findDuplicateCandidates(
+  db: Db,
+  me: { id: string; name: string },
+): Promise<DuplicateCandidate[]> {
+  // Words consist of letters and digits, so there are no wildcards to escape.
+  const prefixes = wordsOf(me.name)
     .split(' ')
     .filter((word) => word.length >= 3)
     .flatMap((word) => [`${word.slice(0, 3)}%`, `% ${word.slice(0, 3)}%`]);
-  return preparedSql<Suspect>(
+  return preparedSql<DuplicateCandidate>(
     db,
     `with me as (
       select id, email, phone,
@@ -53,7 +56,7 @@ export function findSuspects(db: Db, me: { id: string; name: string }): Promise<
         length(${digits('me.phone')}) >= 7 and ${digits('u.phone')} = ${digits('me.phone')} as by_phone,
         ${mailbox('u.email')} = ${mailbox('me.email')} as by_email,
         u.id in (select id from by_child) as by_child,
-        lower(u.name) like any(array(select jsonb_array_elements_text(:beginnings::text::jsonb))) as by_name
+        lower(u.name) like any(array(select jsonb_array_elements_text(:prefixes::text::jsonb))) as by_name
       from users u, me
       where u.id <> me.id and u.role = 'member'
         and not exists (select from household_members hm join households h on h.id = hm.household_id
@@ -66,18 +69,21 @@ export function findSuspects(db: Db, me: { id: string; name: string }): Promise<
         case when by_child then 'child' end, case when by_name then 'name' end], null) as why
     from seen u where by_phone or by_email or by_child or by_name
     order by (by_phone is true)::int + (by_email is true)::int + (by_child is true)::int desc, u.id
-    limit ${MAX_SUSPECTS}`,
-    { userId: me.id, beginnings: JSON.stringify(beginnings) },
+    limit ${MAX_CANDIDATES}`,
+    { userId: me.id, prefixes: JSON.stringify(prefixes) },
   );
 }
 
-/** What is shown of some accounts, by id. */
-export async function findSuspectFacts(db: Db, ids: string[]): Promise<Map<string, SuspectFacts>> {
+/** The facts shown about these accounts, by id. */
+export async function findCandidateFacts(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, CandidateFacts>> {
   if (ids.length === 0) return new Map();
-  return new Map((await readSuspects(db, ids)).map((row) => [row.id, row]));
+  return new Map((await selectCandidateFacts(db, ids)).map((row) => [row.id, row]));
 }
 
-const readSuspects = (db: Db, ids: string[]) =>
+const selectCandidateFacts = (db: Db, ids: string[]) =>
   db
     .select({
       id: users.id,

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('families that may be the same', () => {
+describe('listing possible duplicates', () => {
   const found = async (id: string) =>
     (
       (await app.call('GET', `/api/admin/people/${id}/duplicates`, undefined, { as: admin }))
         .json as { id: string; why: string[] }[]
     ).map(({ id, why }) => [id, why]);
 
-  test('are found by phone, mailbox, a signed child and a slip in the name', async () => {
+  test('finds them by phone, mailbox, a child on a waiver and a typo in the name', async () => {
     const me = await aMember(app.services, {
       name: 'Zelda Quintanilla',
       phone: '+1 (413) 555-7788',
@@ -53,7 +53,7 @@ describe('families that may be the same', () => {
     expect(rows.map(([id]) => id)).not.toContain(stranger.id);
   });
 
-  test('adults of one family are two people, and the team is left out', async () => {
+  test('leaves out adults of the same household and the team', async () => {
     const me = await aMember(app.services, { name: 'Ottilie Abendroth', phone: '413 555 9911' });
     const partner = await aMember(app.services, { name: 'Uwe Abendroth', phone: '413 555 9911' });
     await aMembership(app, me, partner);

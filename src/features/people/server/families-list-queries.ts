@@ -32,7 +32,7 @@ import { findPage } from '#platform/server/database/find-page.ts';
 import { containsWords } from '#platform/server/database/search-words.ts';
 import type { FamilyFilter } from '../people-rules.ts';
 
-export type FamiliesWanted = {
+export type FamilyListQuery = {
   search: string;
   filter: FamilyFilter | undefined;
   childAge: number | undefined;
@@ -44,14 +44,14 @@ export type FamiliesWanted = {
 
 export type AsOf = { now: Date; today: string; waivers: WaiverRules };
 
-/** A page of the families, and how many match in all. Only the rows of the page are read whole. */
-export async function findFamilyPage(db: Db, wanted: FamiliesWanted, at: AsOf) {
-  const { sort, direction, page, rows, search } = wanted;
-  const turn = direction === 'asc' ? asc : desc;
+/** A page of families, and the total. Only the rows of the page are read in full. */
+export async function findFamilyPage(db: Db, query: FamilyListQuery, at: AsOf) {
+  const { sort, direction, page, rows, search } = query;
+  const order = direction === 'asc' ? asc : desc;
   const { ids, total } = await findPage(db, {
     table: users,
-    filter: matching(db, wanted, at),
-    order: [turn(sortColumn(db, sort)), turn(users.id)],
+    filter: listFilter(db, query, at),
+    order: [order(sortColumn(db, sort)), order(users.id)],
     isSearch: search !== '',
     rows,
     page,
@@ -61,22 +61,26 @@ export async function findFamilyPage(db: Db, wanted: FamiliesWanted, at: AsOf) {
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
-function sortColumn(db: Db, sort: FamiliesWanted['sort']) {
+function sortColumn(db: Db, sort: FamilyListQuery['sort']) {
   if (sort === 'name') return sql`lower(${users.name})`;
   if (sort === 'children') return db.$count(children, eq(children.userId, users.id));
   return users[sort];
 }
 
-function matching(db: Db, { search, filter, childAge }: FamiliesWanted, at: AsOf): SQL | undefined {
+function listFilter(
+  db: Db,
+  { search, filter, childAge }: FamilyListQuery,
+  at: AsOf,
+): SQL | undefined {
   return and(
-    search === '' ? undefined : found(db, search),
-    filter && isOfKind(db, filter, at),
-    childAge === undefined ? undefined : hasChildOf(db, childAge, at.today),
+    search === '' ? undefined : matchesSearch(db, search),
+    filter && matchesStatus(db, filter, at),
+    childAge === undefined ? undefined : hasChildAged(db, childAge, at.today),
   );
 }
 
-/** Words in name, e-mail or merged e-mail; digits in the phone number, or a whole member code. */
-function found(db: Db, search: string): SQL | undefined {
+/** Matches words in the name, e-mail or a merged e-mail, digits of the phone number, or a whole member code. */
+function matchesSearch(db: Db, search: string): SQL | undefined {
   const digits = /^[\d\s().+-]{3,}$/.test(search) ? search.replace(/\D/g, '') : '';
   const code = db
     .select({ id: memberCodes.id })
@@ -95,7 +99,7 @@ function found(db: Db, search: string): SQL | undefined {
   );
 }
 
-function isOfKind(db: Db, kind: FamilyFilter, at: AsOf): SQL | undefined {
+function matchesStatus(db: Db, kind: FamilyFilter, at: AsOf): SQL | undefined {
   switch (kind) {
     case 'membership':
       return exists(
@@ -117,15 +121,15 @@ function isOfKind(db: Db, kind: FamilyFilter, at: AsOf): SQL | undefined {
   }
 }
 
-const isRestricted = (db: Db, how: SQL) =>
+const isRestricted = (db: Db, condition: SQL) =>
   exists(
     db
       .select({ id: restrictions.userId })
       .from(restrictions)
-      .where(and(eq(restrictions.userId, users.id), how)),
+      .where(and(eq(restrictions.userId, users.id), condition)),
   );
 
-/** No waiver that counts, under the family's e-mail or under one of an account merged into it. */
+/** No counting waiver under the family's e-mail or that of an account merged into it. */
 function hasNoWaiver(db: Db, at: AsOf): SQL | undefined {
   const counts = and(
     inArray(waivers.agreementVersion, sql.raw(COUNTING_VERSIONS)),
@@ -143,8 +147,8 @@ function hasNoWaiver(db: Db, at: AsOf): SQL | undefined {
   return and(not(exists(own)), not(exists(merged)));
 }
 
-/** Only the month of birth is known: children get older on the first of a month. */
-function hasChildOf(db: Db, years: number, today: string): SQL {
+/** Only the month of birth is stored, so ages change on the first of a month. */
+function hasChildAged(db: Db, years: number, today: string): SQL {
   const age = sql`extract(year from age(date_trunc('month', ${today}::date), ${children.birthMonth}))`;
   return exists(
     db
@@ -154,7 +158,7 @@ function hasChildOf(db: Db, years: number, today: string): SQL {
   );
 }
 
-/** What the list shows of some families, in any order. */
+/** The list's columns for these families, unordered. */
 function findFamilies(db: Db, ids: string[], now: Date) {
   const lastVisit = db
     .select({ at: max(visits.checkedInAt) })
@@ -187,8 +191,8 @@ function findFamilies(db: Db, ids: string[], now: Date) {
 }
 
 /**
- * The months of birth of the family's children, the youngest first. They are the owner's: `households` is
- * joined as what the account was invited to.
+ * The months of birth of the household's children, youngest first. They belong to its owner: `households` is
+ * joined as the one the account was invited to.
  */
 export const birthMonths = sql<string[]>`coalesce((
   select json_agg(${children.birthMonth}::text order by ${children.birthMonth} desc) from ${children}

@@ -20,7 +20,7 @@ import { NEWEST } from '../people-rules.ts';
 import { type AsOf, birthMonths } from './families-list-queries.ts';
 import { familyNotes } from './people-tables.ts';
 
-/** The account, restrictions on it and its family's children; null if there is none. */
+/** The account with its restrictions and its household's children; null without the account. */
 export async function findProfile(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -50,7 +50,7 @@ export async function findProfile(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** The adults of the family that the account owns or was invited to, its owner first. */
+/** The adults of the household that the account owns or joined, owner first. */
 export function findAdults(db: Db, userId: string): Promise<Family['adults']> {
   const joined = db
     .select({ id: householdMembers.householdId })
@@ -92,7 +92,7 @@ export function findAdults(db: Db, userId: string): Promise<Family['adults']> {
     .orderBy(sql`${adults.joinedAt} nulls first`, asc(users.id));
 }
 
-/** The account's own code, and how many numbers it had before. */
+/** The account's own code, and how many numbers were replaced. */
 export async function findCode(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -109,23 +109,23 @@ export async function findCode(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** What counts as the account's: its own, and what a guest left under its proven e-mail. */
-function ofAccount(
+/** Rows owned by the account, and guest rows under its verified e-mail. */
+function belongsTo(
   db: Db,
   userId: string,
   { owner, email }: { owner: AnyPgColumn; email: AnyPgColumn },
 ): SQL | undefined {
-  const proven = db
+  const verifiedEmail = db
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), users.emailVerified));
-  return or(eq(owner, userId), and(isNull(owner), eq(email, proven)));
+  return or(eq(owner, userId), and(isNull(owner), eq(email, verifiedEmail)));
 }
 
-/** How many rows match without the limit; on each row. */
+/** The count without the limit, repeated on each row. */
 const total = sql<number>`(count(*) over ())::int`;
 
-const counted = <Row>(found: { row: Row; total: number }[]) => ({
+const withTotal = <Row>(found: { row: Row; total: number }[]) => ({
   total: found[0]?.total ?? 0,
   rows: found.map(({ row }) => row),
 });
@@ -143,10 +143,10 @@ export async function findBookings(db: Db, userId: string): Promise<Family['book
   const found = await db
     .select({ row, total })
     .from(bookings)
-    .where(ofAccount(db, userId, { owner: bookings.userId, email: bookings.guardianEmail }))
+    .where(belongsTo(db, userId, { owner: bookings.userId, email: bookings.guardianEmail }))
     .orderBy(desc(bookings.date), desc(bookings.createdAt))
     .limit(NEWEST);
-  return counted(found);
+  return withTotal(found);
 }
 
 export async function findVisits(db: Db, userId: string): Promise<Family['visits']> {
@@ -163,7 +163,7 @@ export async function findVisits(db: Db, userId: string): Promise<Family['visits
     .where(eq(visits.userId, userId))
     .orderBy(desc(visits.checkedInAt))
     .limit(NEWEST);
-  return counted(found);
+  return withTotal(found);
 }
 
 export async function findOrders(db: Db, userId: string): Promise<Family['orders']> {
@@ -178,13 +178,13 @@ export async function findOrders(db: Db, userId: string): Promise<Family['orders
   const found = await db
     .select({ row, total })
     .from(orders)
-    .where(ofAccount(db, userId, { owner: orders.userId, email: orders.guardianEmail }))
+    .where(belongsTo(db, userId, { owner: orders.userId, email: orders.guardianEmail }))
     .orderBy(desc(orders.createdAt))
     .limit(NEWEST);
-  return counted(found);
+  return withTotal(found);
 }
 
-/** Waivers under the account's proven e-mail and under those of accounts that were merged into it. */
+/** Waivers under the account's verified e-mail and the e-mails of accounts merged into it. */
 export function findWaivers(
   db: Db,
   userId: string,
@@ -194,7 +194,7 @@ export function findWaivers(
     .select({ email: mergedAccounts.email })
     .from(mergedAccounts)
     .where(eq(mergedAccounts.userId, users.id));
-  const unproven = db
+  const unverified = db
     .select({ id: mergedAccounts.id })
     .from(mergedAccounts)
     .where(
@@ -217,7 +217,7 @@ export function findWaivers(
       and(
         sql`${waivers.guardianEmail} = any(array(
           select ${users.email} where ${users.emailVerified} union all ${merged}))`,
-        or(eq(waivers.userId, users.id), sql`not exists ${unproven}`),
+        or(eq(waivers.userId, users.id), sql`not exists ${unverified}`),
       ),
     )
     .where(eq(users.id, userId))
@@ -238,7 +238,7 @@ export function findBalances(db: Db, userId: string): Promise<Family['balances']
     .from(holdings)
     .where(
       and(
-        ofAccount(db, userId, { owner: holdings.userId, email: holdings.email }),
+        belongsTo(db, userId, { owner: holdings.userId, email: holdings.email }),
         isNull(holdings.suspendedAt),
       ),
     )
@@ -276,7 +276,7 @@ export function findParties(db: Db, userId: string): Promise<Family['parties']> 
       status: parties.status,
     })
     .from(parties)
-    .where(ofAccount(db, userId, { owner: parties.userId, email: parties.email }))
+    .where(belongsTo(db, userId, { owner: parties.userId, email: parties.email }))
     .orderBy(desc(parties.venueDate))
     .limit(50);
 }

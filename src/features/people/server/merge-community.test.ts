@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('what both had with others', () => {
-  test('a place in line for the same slot is one', async () => {
+describe('merging what both accounts share with others', () => {
+  test('keeps one waitlist entry for the same slot', async () => {
     const two = await twoAccounts(app);
     const slot = await aFullSlot(app);
     for (const member of [two.from, two.into]) await aPlaceInLine(app, member, slot);
@@ -29,7 +29,7 @@ describe('what both had with others', () => {
     expect(rows.map(({ state }) => state)).toEqual(['left', 'waiting']);
   });
 
-  test('two answers to an event add up; a weaker one gives its spots to the next in line', async () => {
+  test('adds up the spots of two event answers; a dropped offer goes to the next in the waitlist', async () => {
     const two = await twoAccounts(app);
     const event = await anEvent(app, { capacity: 5 });
     await goesTo(app, two.into, event.id, { spots: 2 });
@@ -49,7 +49,7 @@ describe('what both had with others', () => {
     expect(offered?.status).toBe('offered');
   });
 
-  test('pairs with the same family become one, and what an admin hid stays hidden', async () => {
+  test('merges matches with the same family and keeps a hidden one hidden', async () => {
     const two = await twoAccounts(app);
     const [third, fourth] = [await aMember(app.services), await aMember(app.services)];
     const decidedAt = app.clock.now();
@@ -75,7 +75,7 @@ describe('what both had with others', () => {
     expect(own.every(({ userId, matchedUserId }) => userId < matchedUserId)).toBe(true);
   });
 
-  test('conversations with the same person become one, in the order of time', async () => {
+  test('merges conversations with the same person in chronological order', async () => {
     const two = await twoAccounts(app);
     const friend = await aMember(app.services);
     const [old, kept] = [
@@ -105,7 +105,7 @@ describe('what both had with others', () => {
     expect(row?.last).toBe(4);
   });
 
-  test('blocks of either hold; the two do not block each other', async () => {
+  test('keeps the blocks of both and drops a block between them', async () => {
     const two = await twoAccounts(app);
     const [bad, worse] = [await aMember(app.services), await aMember(app.services)];
     const pairs = [
@@ -132,7 +132,7 @@ describe('what both had with others', () => {
     );
   });
 
-  test('the adults of both families share the one', async () => {
+  test('keeps the adults of both households', async () => {
     const two = await twoAccounts(app);
     const [nanny, grandma] = [await aMember(app.services), await aMember(app.services)];
     await aMembership(app, two.into, nanny);
@@ -143,7 +143,7 @@ describe('what both had with others', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual([nanny.id, grandma.id].sort());
   });
 
-  test('an adult of the family that goes becomes its owner', async () => {
+  test('makes a kept account that was an adult in the other household its owner', async () => {
     const two = await twoAccounts(app);
     const nanny = await aMember(app.services);
     await aMembership(app, two.from, two.into);

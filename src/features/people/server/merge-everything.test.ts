@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Where which canaries stand, such as "visits.guardian_name canarygone-visitor". */
+/** Where each canary is stored, such as "visits.guardian_name canarygone-visitor". */
 async function placesOf(mark: string): Promise<string[]> {
   const found = await findEverywhere(app, mark);
   return found.flatMap(({ place, value }) =>
@@ -36,7 +36,7 @@ async function placesOf(mark: string): Promise<string[]> {
   );
 }
 
-/** All money there is: of the two together, and of everybody. */
+/** Money and counts: of the two accounts together, and in total. */
 async function readSums() {
   const ids = [into.id, from.id];
   const [row] = await app.sql`select
@@ -56,12 +56,12 @@ async function readSums() {
   return row ?? {};
 }
 
-test('everything of a family that is everywhere becomes the other’s', async () => {
+test('merges a family with rows in every table', async () => {
   expect(response.text).toBe('{"success":true}');
   expect(await app.sql`select from users where id = ${from.id}`).toHaveLength(0);
 });
 
-test('no cent, no entry, no visit and no child is lost or made', async () => {
+test('keeps every cent, ledger entry, visit and child', async () => {
   expect(await readSums()).toEqual(before);
   const [{ off = -1 } = {}] = await app.sql<{ off: number }[]>`
     select count(*)::int as off from holdings where balance <> (
@@ -69,38 +69,40 @@ test('no cent, no entry, no visit and no child is lost or made', async () => {
   expect(off).toBe(0);
 });
 
-test('nothing names the account that is gone, but who it became and the records of then', async () => {
+test('leaves the removed id only in the merge record and historic records', async () => {
   const found = await findEverywhere(app, from.id);
   const places = new Set(found.map(({ place }) => place));
-  const judged = new Set([
+  const expected = new Set([
     'merged_accounts.id',
     'audit_log.detail',
     'outbox.key',
     ...serverParts.mergeAccounts.flatMap(({ stays = [] }) => stays),
   ]);
-  expect([...places].filter((place) => !judged.has(place))).toEqual([]);
+  expect([...places].filter((place) => !expected.has(place))).toEqual([]);
 });
 
-/** Ways in, secrets, the second code and what each profile has of its own. */
-const ENDS = /^(users|sessions|sign_in_accounts|passkeys|two_factors|verifications|member_codes)\./;
-/** Those are reached under the e-mail that stays. */
-const MAILED = new Set([
+/** Deleted with the account: credentials, secrets, the second code and profile fields. */
+const DELETED =
+  /^(users|sessions|sign_in_accounts|passkeys|two_factors|verifications|member_codes)\./;
+/** Deleted: these rows are keyed by the e-mail, and the kept account's remain. */
+const KEYED_BY_EMAIL = new Set([
   'party_inquiries.email',
   'party_guests.email',
   'waitlist.email',
   'waitlist.phone',
 ]);
 
-test('every other trace is where it was', async () => {
+test('keeps every other value where it was', async () => {
   const after = new Set(await placesOf('canarygone'));
   const lost = placesBefore.filter(
-    (place) => !ENDS.test(place) && !MAILED.has(place.split(' ')[0] ?? '') && !after.has(place),
+    (place) =>
+      !DELETED.test(place) && !KEYED_BY_EMAIL.has(place.split(' ')[0] ?? '') && !after.has(place),
   );
   expect(lost).toEqual([]);
   expect(placesBefore.length).toBeGreaterThan(50);
 });
 
-test('the download of the one that stays holds what the other had', async () => {
+test('includes the merged account in the data download of the kept one', async () => {
   const { text } = await app.call('GET', '/api/profile/data', undefined, { as: into });
   for (const canary of [
     'canarygone-guardian',
@@ -119,15 +121,15 @@ test('the download of the one that stays holds what the other had', async () => 
   expect(text).not.toContain('canarygone-secret');
 });
 
-test('signed waivers are as they were signed', async () => {
+test('keeps signed waivers as they were signed', async () => {
   const [row] = await app.sql<{ guardianEmail: string; userId: string }[]>`
     select guardian_email as "guardianEmail", user_id as "userId" from waivers
     where child_name = 'canarygone-waiver-child'`;
   expect(row).toEqual({ guardianEmail: 'canarygone@example.org', userId: into.id });
 });
 
-describe('every column that names an account is judged', () => {
-  const judgedTwice = serverParts.mergeAccounts
+describe('columns that reference an account', () => {
+  const covered = serverParts.mergeAccounts
     .flatMap(({ moves = [], joins = [], goes = [], stays = [] }) => [
       ...moves,
       ...joins,
@@ -136,16 +138,16 @@ describe('every column that names an account is judged', () => {
     ])
     .sort();
 
-  test('by one part, and it is there', async () => {
-    expect(judgedTwice).toEqual([...new Set(judgedTwice)]);
+  test('are covered by exactly one merge part, and exist', async () => {
+    expect(covered).toEqual([...new Set(covered)]);
     const columns = await app.sql<{ name: string }[]>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public'`;
-    const there = new Set(columns.map(({ name }) => name));
-    expect(judgedTwice.filter((column) => !there.has(column))).toEqual([]);
+    const existing = new Set(columns.map(({ name }) => name));
+    expect(covered.filter((column) => !existing.has(column))).toEqual([]);
   });
 
-  test('all that reference users, and all whose name says so', async () => {
+  test('are all covered, by foreign key and by name', async () => {
     const columns = await app.sql<{ name: string }[]>`
       select constrained.relname || '.' || attname as name
       from pg_constraint join pg_class constrained on constrained.oid = conrelid
@@ -155,12 +157,12 @@ describe('every column that names an account is judged', () => {
       select table_name || '.' || column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'text'
         and column_name ~ '(^|_)(user|account|owner|actor|author|sender|person|member)_id$|_by$|^(pair|subject)$'`;
-    const forgotten = columns.filter(({ name }) => !judgedTwice.includes(name as never));
-    expect(forgotten).toEqual([]);
+    const missing = columns.filter(({ name }) => !covered.includes(name as never));
+    expect(missing).toEqual([]);
   });
 });
 
-test('deleting the account that stays takes along what the other had', async () => {
+test('deletes the merged account’s data with the kept account', async () => {
   const response = await app.call(
     'POST',
     '/api/profile/delete',

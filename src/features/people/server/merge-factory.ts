@@ -2,7 +2,7 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-facto
 import type { TestApp } from '#tests/test-app.ts';
 import type { MergePreview } from '../merge-contract.ts';
 
-/** Two accounts that nothing stands between; what matters can be given. */
+/** Two accounts that can be merged, with optional overrides. */
 export async function twoAccounts(
   app: TestApp,
   kept: Parameters<typeof aMember>[1] = {},
@@ -13,13 +13,13 @@ export async function twoAccounts(
 
 type Two = { into: { id: string }; from: { id: string } };
 
-/** Side by side, as an admin sees it. */
+/** The comparison that an admin sees. */
 export async function previewOf(app: TestApp, admin: SignedIn, { into, from }: Two) {
   const path = `/api/admin/people/${into.id}/merge/${from.id}`;
   return (await app.call('GET', path, undefined, { as: admin })).json as MergePreview;
 }
 
-/** Merges as an admin does who says of every child of the other that it is one more. */
+/** Merges as an admin; children of the other account match none unless listed in `same`. */
 export async function merge(
   app: TestApp,
   admin: SignedIn,

@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('afterwards', () => {
-  test('children that are the same stay once, the others come along', async () => {
+describe('merging two accounts', () => {
+  test('keeps matching children once and moves the others', async () => {
     const two = await twoAccounts(app);
     const [kept, same, more] = [
       await aChild(app, two.into.id, 20),
@@ -48,7 +48,7 @@ describe('afterwards', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual([kept, more].sort());
   });
 
-  test('what the one profile lacks is taken from the other; needs are kept of both', async () => {
+  test('fills empty profile fields from the other account and keeps the needs of both', async () => {
     const two = await twoAccounts(
       app,
       { phone: '', zipCode: '01060', accessibilityNeeds: 'A ramp' },
@@ -70,8 +70,8 @@ describe('afterwards', () => {
     });
   });
 
-  test('a waiver under the other e-mail counts, at the desk and for booking; its seal holds', async () => {
-    // The code comes along, so that the desk can scan it; nothing was ever signed under the e-mail that stays.
+  test('counts a waiver under the other e-mail, at the desk and for booking', async () => {
+    // The code moves along, so the desk can scan it; nothing was signed under the kept e-mail.
     const two = {
       into: await aMember(app.services, { name: 'Copy Cattrall' }),
       from: await aMemberWithCode(app),
@@ -94,8 +94,8 @@ describe('afterwards', () => {
       { as: desk },
     );
     expect(seen.text).toContain('"waiver":"signed"');
-    const asked = await app.call('GET', `/api/waivers/check/${two.into.email}`);
-    expect(asked.json).toEqual({ hasSigned: true });
+    const check = await app.call('GET', `/api/waivers/check/${two.into.email}`);
+    expect(check.json).toEqual({ hasSigned: true });
     const copy = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: desk });
     const copied = (copy.json as { families: { name: string; waiver: string }[] }).families;
     expect(copied.find(({ name }) => name === 'Copy Cattrall')?.waiver).toBe('signed');
@@ -105,7 +105,7 @@ describe('afterwards', () => {
     expect(rows.map(({ id }) => id)).not.toContain(two.into.id);
   });
 
-  test('who has signed anew under one e-mail need not sign again under the other', async () => {
+  test('counts a new signature under one e-mail for the other', async () => {
     const two = await twoAccounts(app);
     const createdAt = app.clock.now();
     await app.db
@@ -125,7 +125,7 @@ describe('afterwards', () => {
     ['from', 'into'],
     ['into', 'from'],
   ] as const)(
-    'one trial is for the family: under the e-mail %s, then %s',
+    'refuses a second trial for the merged family: first under %s, then under %s',
     async (first, second) => {
       const two = await twoAccounts(app);
       const { date, slotLabel } = await aSlot(app);
@@ -141,7 +141,7 @@ describe('afterwards', () => {
     },
   );
 
-  test('the trigger lets a waiver follow its account and nobody else’s', async () => {
+  test('refuses to move a waiver to an account that was not merged', async () => {
     const [one, other] = [await aMember(app.services), await aMember(app.services)];
     await app.db.insert(waivers).values(aWaiver({ userId: one.id, childName: 'Stays As Signed' }));
     await expect(
@@ -149,7 +149,7 @@ describe('afterwards', () => {
     ).rejects.toThrow('never changed');
   });
 
-  test('of two codes the one that stays works; the other is refused and never given again', async () => {
+  test('keeps the code of the kept account and retires the other for good', async () => {
     const two = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
     const gone = await findCodeOf(app.db, two.from.id);
     await merge(app, admin, two);
@@ -167,7 +167,7 @@ describe('afterwards', () => {
     expect(retired?.id).toBe(two.into.codeId);
   });
 
-  test('a family’s only code goes on, with what was booked with it', async () => {
+  test('moves the only code along with its bookings', async () => {
     const two = { into: await aMember(app.services), from: await aMemberWithCode(app) };
     const booking = await aMemberBooking(app, two.from, await aSlot(app));
     const gone = await findCodeOf(app.db, two.from.id);
@@ -182,7 +182,7 @@ describe('afterwards', () => {
     });
   });
 
-  test('a slot that both had booked with their codes keeps both bookings and its spots', async () => {
+  test('keeps both bookings and their spots if both booked the same slot', async () => {
     const two = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
     const slot = await aSlot(app);
     for (const member of [two.into, two.from]) await aMemberBooking(app, member, slot);
@@ -194,7 +194,7 @@ describe('afterwards', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 2, held: 2 });
   });
 
-  test('what a guest bought under the proven e-mail is the family’s', async () => {
+  test('moves guest bookings under a verified e-mail', async () => {
     const two = await twoAccounts(app);
     const { date, slotLabel } = await aSlot(app);
     const held = await aHold(app, { date, slotLabel, guardianEmail: two.from.email });
@@ -205,7 +205,7 @@ describe('afterwards', () => {
     expect(row?.userId).toBe(two.into.id);
   });
 
-  test('under an e-mail that nobody has proven it is not', async () => {
+  test('leaves guest bookings and waivers under an unverified e-mail', async () => {
     const two = await twoAccounts(app, {}, { emailVerified: false });
     const { date, slotLabel } = await aSlot(app);
     const held = await aHold(app, { date, slotLabel, guardianEmail: two.from.email });
@@ -229,7 +229,7 @@ describe('afterwards', () => {
     expect(family.text).not.toContain('Not Hers');
   });
 
-  test('balances are the sum of both', async () => {
+  test('adds up the balances', async () => {
     const two = await twoAccounts(app);
     await aPass(app.services, two.into.id, { visits: 3 });
     await aPass(app.services, two.from.id, { visits: 4 });
@@ -239,7 +239,7 @@ describe('afterwards', () => {
     expect(row?.visits).toBe(7);
   });
 
-  test('it is in the audit log, which no one can change', async () => {
+  test('writes the audit log', async () => {
     const two = await twoAccounts(app);
     await merge(app, admin, two);
     const rows = await app.db
@@ -249,7 +249,7 @@ describe('afterwards', () => {
     expect(rows).toMatchObject([{ actorId: admin.id, detail: { merged: two.from.id } }]);
   });
 
-  test('one merged before comes along, and its e-mail with it', async () => {
+  test('moves accounts that were merged before', async () => {
     const first = await twoAccounts(app);
     await merge(app, admin, first);
     const last = await aMember(app.services);

@@ -11,14 +11,20 @@ import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { MAX_CHILDREN_TO_MERGE } from '../merge-rules.ts';
-import { findChildren, findTroubles, keepMerged, lockTwo, wasMerged } from './merge-queries.ts';
+import {
+  findChildren,
+  findTroubles,
+  lockAccounts,
+  recordMerge,
+  wasMerged,
+} from './merge-queries.ts';
 
 type Input = { otherId: string; children: { id: string; sameAs: string | null }[] };
 
 /**
- * Makes the other account part of this one, for good, in one transaction: what it had, it has from then
- * on, and it can no longer sign in. Both are told by mail. Asked again it does nothing. Throws 404 without
- * one of them, 409 for what stands against it and for children that have changed since they were shown.
+ * Merges the other account into this one in one transaction: moves everything it has, removes it and
+ * notifies both mailboxes. Irreversible; a repeat does nothing. Throws 404 without
+ * one of them, 409 if something prevents the merge or the children changed since they were shown.
  */
 export async function mergeFamilies(
   ctx: Services,
@@ -28,7 +34,7 @@ export async function mergeFamilies(
 ): Promise<void> {
   if (intoId === otherId) throw httpError(409, 'people.merge.itself');
   await inTransaction(ctx.db, async (db) => {
-    const locked = await lockTwo(db, [intoId, otherId]);
+    const locked = await lockAccounts(db, [intoId, otherId]);
     const into = locked.find(({ id }) => id === intoId);
     const from = locked.find(({ id }) => id === otherId);
     if (into && !from && (await wasMerged(db, otherId, intoId))) return;
@@ -36,10 +42,10 @@ export async function mergeFamilies(
     const [trouble] = await findTroubles(db, intoId, otherId, ctx.clock.now());
     if (trouble) throw httpError(409, `people.merge.${trouble}`);
     if (from.emailVerified && !into.emailVerified) throw httpError(409, 'people.merge.unproven');
-    const pair = { from, into, sameChildren: await judgeChildren(db, intoId, otherId, children) };
+    const pair = { from, into, sameChildren: await matchChildren(db, intoId, otherId, children) };
     const languages = await languagesOf(db, pair);
-    await keepMerged(db, pair, ctx.clock.now());
-    // What leans on something else goes before it: a code after what was booked and let in with it.
+    await recordMerge(db, pair, ctx.clock.now());
+    // Dependents move first: bookings and visits before the code they used.
     const merges = ctx.parts.mergeAccounts.toReversed();
     for (const part of merges) await part.join?.(ctx, db, pair);
     for (const part of merges) await moveColumns(db, part, pair);
@@ -58,18 +64,23 @@ export async function mergeFamilies(
   });
 }
 
-/** Every child of the other account, by what was decided: the same as one of this, or one more. */
-async function judgeChildren(db: Db, intoId: string, otherId: string, judged: Input['children']) {
+/** Maps children of the other account to matching ones. Throws 409 unless every child is decided exactly once. */
+async function matchChildren(
+  db: Db,
+  intoId: string,
+  otherId: string,
+  decisions: Input['children'],
+) {
   const kept = new Set((await findChildren(db, intoId)).map(({ id }) => id));
   const gone = new Set((await findChildren(db, otherId)).map(({ id }) => id));
-  const same = judged.filter((child): child is { id: string; sameAs: string } => !!child.sameAs);
-  const isRight =
-    judged.length === gone.size &&
-    new Set(judged.map(({ id }) => id)).size === gone.size &&
-    judged.every(({ id }) => gone.has(id)) &&
+  const same = decisions.filter((child): child is { id: string; sameAs: string } => !!child.sameAs);
+  const isComplete =
+    decisions.length === gone.size &&
+    new Set(decisions.map(({ id }) => id)).size === gone.size &&
+    decisions.every(({ id }) => gone.has(id)) &&
     same.every(({ sameAs }) => kept.has(sameAs)) &&
     new Set(same.map(({ sameAs }) => sameAs)).size === same.length;
-  if (!isRight) throw httpError(409, 'people.merge.childrenChanged');
+  if (!isComplete) throw httpError(409, 'people.merge.childrenChanged');
   if (kept.size + gone.size - same.length > MAX_CHILDREN_TO_MERGE) {
     throw httpError(409, 'people.merge.tooManyChildren');
   }
@@ -83,7 +94,7 @@ async function languagesOf(db: Db, { from, into }: Pair): Promise<Languages> {
   return { from: gone?.language, into: kept?.language };
 }
 
-/** Tells both mailboxes, neither of what the other account was called or had. */
+/** Notifies both mailboxes, without naming the other account. */
 async function mailBoth(ctx: Services, db: Db, { from, into }: Pair, languages: Languages) {
   const { name: venue, email: replyTo } = ctx.venue();
   const link = `${ctx.config.publicUrl}/login`;

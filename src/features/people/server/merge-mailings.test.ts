@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const states = ['waiting', 'queued', 'skipped'] as const;
 type State = (typeof states)[number];
 
-/** What is left of a mailing to both: whose row, and in which state. */
+/** The rows left of a mailing to both: whose row, and its state. */
 async function leftOf(fromState: State, intoState: State) {
   const two = await twoAccounts(app);
   const mailingId = await aMailing(app);
@@ -37,7 +37,7 @@ async function leftOf(fromState: State, intoState: State) {
   return left.map(({ id, state }) => `${nameOf(id)}: ${state}`);
 }
 
-// The queued mail names its row, and a row that waits is written to.
+// A queued mail references its row; a waiting row still gets a mail.
 test.each<[State, State, string]>([
   ['queued', 'waiting', 'from: queued'],
   ['queued', 'skipped', 'from: queued'],
@@ -45,6 +45,6 @@ test.each<[State, State, string]>([
   ['waiting', 'queued', 'into: queued'],
   ['waiting', 'waiting', 'into: waiting'],
   ['skipped', 'waiting', 'into: waiting'],
-])('a mailing to both, %s and %s, goes to the family once', async (from, into, left) => {
+])('sends a mailing to both accounts, %s and %s, once', async (from, into, left) => {
   expect(await leftOf(from, into)).toEqual([left]);
 });

@@ -32,7 +32,7 @@ import { isoText } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { familyNotes } from './people-tables.ts';
 
-/** Rows that are the account's, those that guests left under its proven e-mail included. */
+/** Rows owned by the account, and guest rows under its verified e-mail. */
 const own = (owner: AnyPgColumn, email: AnyPgColumn) =>
   or(eq(owner, users.id), and(isNull(owner), users.emailVerified, eq(email, users.email)));
 
@@ -41,7 +41,7 @@ const ownBookings = and(
   ne(bookings.status, 'cancelled'),
 );
 
-/** What an account has, in numbers; null without one. `today` is the venue's day. */
+/** Counts what an account has; null without it. `today` is the venue's date. */
 export async function findSide(
   db: Db,
   userId: string,
@@ -154,7 +154,7 @@ export async function findSide(
 const sumOfBalance = sql<number>`coalesce(sum(${holdings.balance}), 0)::int`.as('sum');
 const sumOfBalances = (sums: SQLWrapper) => sql<number>`${sums}`;
 
-/** Messages that the two wrote to each other. */
+/** Counts the messages between the two. */
 export async function countMessagesBetween(db: Db, pair: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -30,8 +30,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { MergedSide, Pair } from '#platform/server/merge-parts.ts';
 import type { MergeTrouble } from '../merge-rules.ts';
 
-/** Locks two accounts until the transaction ends, always in the same order: nothing is added to them. */
-export function lockTwo(db: Db, ids: [string, string]): Promise<MergedSide[]> {
+/** Locks two accounts until the transaction ends, always in the same order to avoid a deadlock. */
+export function lockAccounts(db: Db, ids: [string, string]): Promise<MergedSide[]> {
   return db
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
     .from(users)
@@ -40,7 +40,7 @@ export function lockTwo(db: Db, ids: [string, string]): Promise<MergedSide[]> {
     .for('update');
 }
 
-/** Whether the one was merged into the other before. */
+/** Whether `from` was already merged into `into`. */
 export async function wasMerged(db: Db, from: string, into: string): Promise<boolean> {
   const rows = await db
     .select({ id: mergedAccounts.id })
@@ -49,12 +49,12 @@ export async function wasMerged(db: Db, from: string, into: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Stores under which id and e-mail the account was known. */
-export async function keepMerged(db: Db, { from, into }: Pair, now: Date): Promise<void> {
+/** Stores the former id and e-mail of the merged account. */
+export async function recordMerge(db: Db, { from, into }: Pair, now: Date): Promise<void> {
   await db.insert(mergedAccounts).values({ ...from, userId: into.id, mergedAt: now });
 }
 
-/** The children of an account, the oldest first. */
+/** The children of an account, oldest first. */
 export function findChildren(
   db: Db,
   userId: string,
@@ -68,7 +68,7 @@ export function findChildren(
 
 type Trouble = Exclude<MergeTrouble, 'itself' | 'unproven'>;
 
-/** What stands against making the two one, whichever of them stays; in one statement. */
+/** What prevents merging the two in either direction; one statement. */
 export async function findTroubles(
   db: Db,
   one: string,
@@ -77,14 +77,14 @@ export async function findTroubles(
 ): Promise<Trouble[]> {
   const ids = [one, other];
   const both = bothAccounts(db, ids);
-  const isSo = (condition: SQL | undefined) => sql<boolean>`${condition}`;
+  const bool = (condition: SQL | undefined) => sql<boolean>`${condition}`;
   const troubles: Record<Trouble, SQL<boolean>> = {
     staff: sql`bool_or(${both.role} <> 'member')`,
-    closed: isSo(hasClosed(db, ids)),
-    paying: isSo(isPaying(db, both, ids)),
-    membership: isSo(haveMembershipEach(db, ids)),
-    household: isSo(shareWithOthers(db, ids)),
-    events: isSo(haveBookedTheSame(db, one, other, now)),
+    closed: bool(hasClosed(db, ids)),
+    paying: bool(isPaying(db, both, ids)),
+    membership: bool(bothHaveMembership(db, ids)),
+    household: bool(isInThirdHousehold(db, ids)),
+    events: bool(goToSamePaidEvent(db, one, other, now)),
   };
   const [row] = await db.with(both).select(troubles).from(both);
   return (Object.keys(troubles) as Trouble[]).filter((code) => row?.[code]);
@@ -114,7 +114,7 @@ const hasClosed = (db: Db, ids: string[]) =>
 type Both = ReturnType<typeof bothAccounts>;
 type Payable = PgTable & Record<'id' | 'userId' | 'status', AnyPgColumn>;
 
-/** Whether a payment for something of theirs is pending; of what guests left under their e-mails too. */
+/** Whether either has a pending payment, as a guest under the verified e-mail too. */
 function isPaying(db: Db, both: Both, ids: string[]): SQL | undefined {
   const one = { one: sql`1` };
   const isPending = (table: Payable, email: AnyPgColumn) =>
@@ -156,7 +156,7 @@ function isPaying(db: Db, both: Both, ids: string[]): SQL | undefined {
   );
 }
 
-function haveMembershipEach(db: Db, ids: string[]): SQL {
+function bothHaveMembership(db: Db, ids: string[]): SQL {
   const holders = db
     .select({ total: countDistinct(memberships.userId) })
     .from(memberships)
@@ -164,8 +164,8 @@ function haveMembershipEach(db: Db, ids: string[]): SQL {
   return sql`${holders} = 2`;
 }
 
-/** Whether one of them is in a third family, unless both are in the same one. */
-function shareWithOthers(db: Db, ids: string[]): SQL | undefined {
+/** Whether one of them is in a third household, unless both are in the same one. */
+function isInThirdHousehold(db: Db, ids: string[]): SQL | undefined {
   const third = db
     .select({ userId: householdMembers.userId, householdId: householdMembers.householdId })
     .from(householdMembers)
@@ -178,8 +178,8 @@ function shareWithOthers(db: Db, ids: string[]): SQL | undefined {
   return and(exists(third), not(areInOne));
 }
 
-/** Whether both go to the same coming event, and at least one of them has booked it. */
-function haveBookedTheSame(db: Db, one: string, other: string, now: Date): SQL {
+/** Whether both go to the same future event and at least one has paid for it. */
+function goToSamePaidEvent(db: Db, one: string, other: string, now: Date): SQL {
   const second = alias(eventInterests, 'second');
   return exists(
     db

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('at the same time', () => {
-  test('ten clicks are one merge', async () => {
+describe('concurrent merges', () => {
+  test('merges once on ten clicks', async () => {
     const two = await twoAccounts(app);
     await aPass(app.services, two.from.id, { visits: 4 });
     const responses = await Promise.all(Array.from({ length: 10 }, () => merge(app, admin, two)));
@@ -31,7 +31,7 @@ describe('at the same time', () => {
     expect(await app.mailsTo(two.from.email)).toHaveLength(1);
   });
 
-  test('two merges of the same two, the other way round: one of them happens', async () => {
+  test('runs only one of two merges in opposite directions', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { into: one, from: other } = await twoAccounts(app);
       await aPass(app.services, one.id, { visits: 3 });
@@ -47,7 +47,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('a chain of merges: nothing is lost, whichever comes first', async () => {
+  test('loses nothing in a chain of merges, in either order', async () => {
     const people = [
       await aMember(app.services),
       await aMember(app.services),
@@ -64,7 +64,7 @@ describe('at the same time', () => {
     expect(row).toEqual(all);
   });
 
-  test('what is booked at that moment is the family’s, or not booked', async () => {
+  test('moves or rejects a booking made during the merge', async () => {
     const two = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
     const slot = await aSlot(app);
     const [booked] = await Promise.allSettled([

@@ -38,36 +38,36 @@ const aRunningMembership = async (userId: string) => {
     periodEnd: new Date(app.clock.now().getTime() + 86_400_000),
   });
 };
-const isThere = async ({ id }: { id: string }) =>
+const exists = async ({ id }: { id: string }) =>
   (await app.sql`select from users where id = ${id}`).length === 1;
 
-/** The refusal's sentence; nothing was changed. */
+/** Expects a refusal that changes nothing; returns the response and the codes. */
 async function refused(two: Awaited<ReturnType<typeof twoAccounts>>, status = 409) {
-  const answer = await merge(app, admin, two);
-  expect(answer.status).toBe(status);
-  expect(await isThere(two.from)).toBe(true);
+  const response = await merge(app, admin, two);
+  expect(response.status).toBe(status);
+  expect(await exists(two.from)).toBe(true);
   expect(await app.sql`select from merged_accounts where id = ${two.from.id}`).toHaveLength(0);
   const { troubles } = await previewOf(app, admin, two);
-  return { answer, codes: troubles?.map(({ code }) => code) };
+  return { response, codes: troubles?.map(({ code }) => code) };
 }
 
-describe('it is refused', () => {
-  test('to everybody but admins, whatever areas they have', async () => {
+describe('a merge is refused', () => {
+  test('to everyone but admins, regardless of their areas', async () => {
     const two = await twoAccounts(app);
     const staff = await aStaff(app.services, { areas: ['people', 'safety'] });
     for (const as of [staff, two.into, two.from]) {
       expect((await merge(app, as, two)).status).toBe(403);
     }
-    expect(await isThere(two.from)).toBe(true);
+    expect(await exists(two.from)).toBe(true);
   });
 
-  test('with itself, and with an account that is not there', async () => {
+  test('with itself and with an unknown account', async () => {
     const { into } = await twoAccounts(app);
-    const answer = await merge(app, admin, { into, from: into });
-    expect(answer.text).toContain('one and the same');
+    const response = await merge(app, admin, { into, from: into });
+    expect(response.text).toContain('one and the same');
     expect((await merge(app, admin, { into, from: { id: 'nobody' } })).status).toBe(404);
     expect((await merge(app, admin, { into: { id: 'nobody' }, from: into })).status).toBe(404);
-    expect(await isThere(into)).toBe(true);
+    expect(await exists(into)).toBe(true);
   });
 
   test.each([
@@ -75,13 +75,13 @@ describe('it is refused', () => {
     [{ otherId: 'x' }],
     [{ otherId: '', children: [] }],
     [{ otherId: 'x', children: [], more: 1 }],
-  ])('as %j', async (body) => {
+  ])('with the invalid body %j', async (body) => {
     const { into } = await twoAccounts(app);
     const path = `/api/admin/people/${into.id}/merge`;
     expect((await app.call('POST', path, body, { as: admin })).status).toBe(400);
   });
 
-  test('with somebody of the team, on either side', async () => {
+  test('with a team account on either side', async () => {
     for (const role of ['staff', 'admin'] as const) {
       const { codes } = await refused({
         into: await aMember(app.services),
@@ -95,34 +95,34 @@ describe('it is refused', () => {
     }
   });
 
-  test('with a closed account, so that nobody gets in again by it', async () => {
+  test('with a closed account, which would be a way back in', async () => {
     const two = await twoAccounts(app);
     await closeAccount(app.db, two.from.id, app.clock.now());
     expect((await refused(two)).codes).toEqual(['closed']);
   });
 
-  test('into an e-mail that nobody has proven, when the other one’s is', async () => {
+  test('into an unverified e-mail if the other one is verified', async () => {
     const two = await twoAccounts(app, { emailVerified: false });
-    const { answer } = await refused(two);
-    expect(answer.text).toContain('has not confirmed its email');
+    const { response } = await refused(two);
+    expect(response.text).toContain('has not confirmed its email');
     const preview = await previewOf(app, admin, two);
     expect([preview.one.mayStay, preview.other.mayStay]).toEqual([false, true]);
     expect((await merge(app, admin, { into: two.from, from: two.into })).status).toBe(200);
   });
 
-  test('while a membership runs on both; one of the two is fine', async () => {
+  test('while both have an active membership, but not if only one has', async () => {
     const two = await twoAccounts(app);
     for (const { id } of [two.into, two.from]) await aRunningMembership(id);
-    const { answer, codes } = await refused(two);
+    const { response, codes } = await refused(two);
     expect(codes).toEqual(['membership']);
-    expect(answer.text).toContain('End one of them first');
+    expect(response.text).toContain('End one of them first');
     await app.sql`update memberships set state = 'ended' where user_id = ${two.into.id}`;
     expect((await merge(app, admin, two)).status).toBe(200);
     const rows = await app.db.select().from(memberships).where(eq(memberships.userId, two.into.id));
     expect(rows.map(({ state }) => state).sort()).toEqual(['active', 'ended']);
   });
 
-  test('while one of them pays, as a guest under its e-mail too', async () => {
+  test('while a payment is pending, including one as a guest', async () => {
     for (const side of ['into', 'from'] as const) {
       const two = await twoAccounts(app);
       const { date, slotLabel } = await aSlot(app);
@@ -131,7 +131,7 @@ describe('it is refused', () => {
     }
   });
 
-  test('for an adult of somebody else’s family', async () => {
+  test('for an adult of a third household', async () => {
     const two = await twoAccounts(app);
     const owner = await aMember(app.services);
     await aMembership(app, owner, two.from);
@@ -148,7 +148,7 @@ describe('it is refused', () => {
     expect((await refused(two)).codes).toEqual(['events']);
   });
 
-  test('when one has paid for an event that the other comes to free: no spot stays taken for nobody', async () => {
+  test('when one has paid for an event that the other attends for free, which would leak a spot', async () => {
     for (const side of ['into', 'from'] as const) {
       const two = await twoAccounts(app);
       const event = await anEvent(app, { capacity: 9 });
@@ -158,7 +158,7 @@ describe('it is refused', () => {
     }
   });
 
-  test('when the children are not those that were shown', async () => {
+  test('when the children changed since they were shown', async () => {
     const two = await twoAccounts(app);
     await aChild(app, two.into.id);
     const child = await aChild(app, two.from.id);
@@ -172,15 +172,15 @@ describe('it is refused', () => {
         { id: child, sameAs: null },
       ],
     ]) {
-      const answer = await app.call(
+      const response = await app.call(
         'POST',
         path,
         { otherId: two.from.id, children },
         { as: admin },
       );
-      expect(answer.status).toBe(409);
+      expect(response.status).toBe(409);
     }
-    expect(await isThere(two.from)).toBe(true);
+    expect(await exists(two.from)).toBe(true);
   });
 
   test('with more than twelve children together', async () => {
@@ -189,7 +189,7 @@ describe('it is refused', () => {
       await aChild(app, two.into.id);
       await aChild(app, two.from.id);
     }
-    const answer = await merge(app, admin, two);
-    expect(answer.text).toContain('more than twelve');
+    const response = await merge(app, admin, two);
+    expect(response.text).toContain('more than twelve');
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const isThere = async ({ id }: { id: string }) =>
+const exists = async ({ id }: { id: string }) =>
   (await app.sql`select from users where id = ${id}`).length === 1;
 
 describe('the e-mail of the merged account', () => {
@@ -28,7 +28,7 @@ describe('the e-mail of the merged account', () => {
     await merge(app, admin, two);
   });
 
-  test('is told, as the one that stays is, without what the other one was called', async () => {
+  test('is notified, like the kept one, without naming the other', async () => {
     const [gone] = await app.mailsTo(two.from.email);
     const [kept] = await app.mailsTo(two.into.email);
     expect(gone?.subject).toBe('Tus dos cuentas en Playvillage ahora son una');
@@ -37,14 +37,14 @@ describe('the e-mail of the merged account', () => {
     expect(kept?.text).not.toContain(two.from.email);
   });
 
-  test('is signed out at once, and signs in no more', async () => {
+  test('is signed out at once and cannot sign in again', async () => {
     const user = await app.call('GET', '/api/auth/user', undefined, { as: two.from });
     expect(user.status).toBe(401);
     const body = { email: two.from.email, password: PASSWORD };
     expect((await app.call('POST', '/api/auth/sign-in/email', body)).status).toBe(401);
   });
 
-  test('gets no account by signing up; the answer is that of any other', async () => {
+  test('cannot sign up; the response does not reveal why', async () => {
     const body = { name: 'Somebody', email: two.from.email, password: PASSWORD };
     const response = await app.call('POST', '/api/auth/sign-up/email', body);
     expect(response.json).toEqual({
@@ -55,13 +55,13 @@ describe('the e-mail of the merged account', () => {
       ...body,
       email: 'new-one@example.org',
     });
-    const idOf = (given: typeof response) =>
-      (given.json as { user: { id: string } }).user.id.length;
+    const idOf = (result: typeof response) =>
+      (result.json as { user: { id: string } }).user.id.length;
     expect(idOf(response)).toBe(idOf(other));
-    expect(await isThere(two.from)).toBe(false);
+    expect(await exists(two.from)).toBe(false);
   });
 
-  test('gets a mail that says so in place of a link', async () => {
+  test('gets a mail that explains the merge instead of a link', async () => {
     const body = { email: two.from.email };
     expect((await app.call('POST', '/api/auth/sign-in/magic-link', body)).status).toBe(200);
     const texts = (await app.mailsTo(two.from.email)).map(({ text }) => text);
@@ -69,7 +69,7 @@ describe('the e-mail of the merged account', () => {
     expect(texts.at(-1)).toContain('/login');
   });
 
-  test('is invited to the team by nobody, and made an account by no import or hand', async () => {
+  test('cannot be invited to the team or inserted as an account', async () => {
     const invited = await app.call(
       'POST',
       '/api/admin/staff',
@@ -83,7 +83,7 @@ describe('the e-mail of the merged account', () => {
     expect(await isMergedEmail(app.db, two.from.email.toUpperCase())).toBe(true);
   });
 
-  test('is free again once the family’s account is gone', async () => {
+  test('is free again once the kept account is deleted', async () => {
     const pair = await twoAccounts(app);
     await merge(app, admin, pair);
     await app.call('POST', '/api/profile/delete', { email: pair.into.email }, { as: pair.into });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The e-mails of one family of which the last was merged into the second, and that into the first. */
+/** Three accounts merged in a chain: the e-mails of the kept one, the one merged into it, and the first merged. */
 async function aChain(name = 'Chain Family') {
   const [stays, went, wentFirst] = [
     await aMember(app.services, { name }),
@@ -55,9 +55,9 @@ const at = () => ({
   today: todayOf(app),
 });
 
-/** Who asks about an e-mail, and what each is told: whether a waiver counts for it. */
-const askers: Record<string, (email: string) => Promise<boolean>> = {
-  'the page that books': async (email) =>
+/** Every place that checks an e-mail: whether a waiver counts for it. */
+const checks: Record<string, (email: string) => Promise<boolean>> = {
+  'the booking page': async (email) =>
     (await app.call('GET', `/api/waivers/check/${email}`)).text.includes('true'),
   'a guest’s booking': async (guardianEmail) => {
     const input = aBookingInput({ ...(await aSlot(app)), guardianEmail });
@@ -76,14 +76,14 @@ const askers: Record<string, (email: string) => Promise<boolean>> = {
     const response = await app.call('POST', path, { bookingId }, { as: desk });
     return response.text.includes('"waiver":"signed"');
   },
-  'the desk without network': async (guardianEmail) => {
+  'the offline desk': async (guardianEmail) => {
     const guardianName = `Guest ${guardianEmail}`;
     await bookedToday(guardianEmail, guardianName);
     const copy = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: desk });
     const { guests } = copy.json as { guests: { name: string; waiver: string }[] };
     return guests.find(({ name }) => name === guardianName)?.waiver === 'signed';
   },
-  'Today, of those who come without one': async (guardianEmail) => {
+  'Today’s list of missing waivers': async (guardianEmail) => {
     const bookingId = await bookedToday(guardianEmail);
     const today = await app.call('GET', '/api/admin/today', undefined, { as: admin });
     return !today.text.includes(bookingId);
@@ -95,17 +95,17 @@ async function bookedToday(guardianEmail: string, guardianName = 'Gus Guest') {
   return aBookingToday(app, label, { guardianEmail, guardianName });
 }
 
-const places = [
+const signers = [
   ['the account that stayed', 0],
   ['the one merged into it', 1],
   ['the one merged into that before', 2],
 ] as const;
-describe.each(places)('signed after the merges under the e-mail of %s, a waiver', (_, signer) => {
-  test.each(Object.keys(askers))(
+describe.each(signers)('signed after the merges under the e-mail of %s, a waiver', (_, signer) => {
+  test.each(Object.keys(checks))(
     'counts under all of the family’s e-mails and no other: %s',
-    async (who) => {
+    async (check) => {
       const family = await aChain();
-      // An account of the same name, the guest next to them in line, and another family that was merged.
+      // An account of the same name, an unrelated guest, and another merged family.
       const strangers = [
         (await aMember(app.services, { name: 'Chain Family' })).email,
         anEmail(),
@@ -114,36 +114,36 @@ describe.each(places)('signed after the merges under the e-mail of %s, a waiver'
       await sign(family[signer]);
       const responses: boolean[] = [];
       for (const email of [...family, ...strangers])
-        responses.push((await askers[who]?.(email)) ?? false);
+        responses.push((await checks[check]?.(email)) ?? false);
       expect(responses).toEqual([true, true, true, false, false, false]);
     },
   );
 });
 
-test('a kiosk tells every e-mail of the family that the waiver is signed', async () => {
+test('finds the waiver at the kiosk under every e-mail of the family', async () => {
   const [stays, ...merged] = await aChain();
   await sign(merged[0]);
   const { cookie } = await aKiosk(app);
-  const told = [];
+  const results = [];
   for (const email of [stays, ...merged, anEmail()]) {
     const path = '/api/waivers/at-kiosk/check';
-    told.push((await app.call('POST', path, { email }, { as: { cookie } })).json);
+    results.push((await app.call('POST', path, { email }, { as: { cookie } })).json);
   }
   const [yes, no] = [{ hasSigned: true }, { hasSigned: false }];
-  expect(told).toEqual([yes, yes, yes, no]);
+  expect(results).toEqual([yes, yes, yes, no]);
 });
 
-test('the account’s end leaves its e-mails to whoever has them: none knows of the others', async () => {
+test('separates the e-mails again once the account is deleted', async () => {
   const [stays, went, wentFirst] = await aChain();
   await sign(went);
   await app.sql`delete from users where email = ${stays}`;
-  const told = [];
+  const results = [];
   for (const email of [stays, went, wentFirst])
-    told.push(await askers['the page that books']?.(email));
-  expect(told).toEqual([false, true, false]);
+    results.push(await checks['the booking page']?.(email));
+  expect(results).toEqual([false, true, false]);
 });
 
-describe('who must sign again', () => {
+describe('families that must sign again', () => {
   const old = (guardianEmail: string, createdAt: Date) =>
     app.db
       .insert(waivers)
@@ -160,7 +160,7 @@ describe('who must sign again', () => {
       .map(({ guardianEmail, nextBooking }) => [guardianEmail, nextBooking]);
   };
 
-  test('is a family once, by the e-mail it signed with last, with what any of them booked', async () => {
+  test('lists a merged family once, by its last signing e-mail, with its next booking', async () => {
     const family = await aChain();
     const [stays, went, wentFirst] = family;
     const hour = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
@@ -175,7 +175,7 @@ describe('who must sign again', () => {
     expect(await again(family)).toEqual([]);
   });
 
-  test('counts a family that has signed once, and its booking under another e-mail', async () => {
+  test('counts a merged family once, with its booking under another e-mail', async () => {
     const before = await countSigned(app.db, at());
     const [stays, went, wentFirst] = await aChain();
     await sign(stays);

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { familyNotes } from './people-tables.ts';
 
-/** Keeps a note; returns its id. */
+/** Stores a note and returns its id. */
 export async function insertNote(db: Db, note: typeof familyNotes.$inferInsert): Promise<string> {
   const [row] = await db.insert(familyNotes).values(note).returning({ id: familyNotes.id });
   if (!row) throw new Error('a note was not stored');
   return row.id;
 }
 
-/** Removes a family's note. False if there is none by that id. */
+/** Deletes a family's note; false if there is none with this id. */
 export async function deleteNote(db: Db, userId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(familyNotes)

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** What the venue notes about a family. The family reads it in the download of its data. */
+/** The venue's notes about a family, included in its data download. */
 export const familyNotes = pgTable(
   'family_notes',
   {

@@ -47,7 +47,7 @@ const actionsOn = async (id: string) =>
   );
 
 describe('refusals', () => {
-  test('members, staff without the area, and staff with all the others', async () => {
+  test('refuses members and staff without the area', async () => {
     const others = await aStaff(app.services, { areas: ['safety', 'reports', 'bookings'] });
     for (const as of [await aMember(app.services), await aStaff(app.services), others]) {
       expect((await list('', as)).status).toBe(403);
@@ -55,7 +55,7 @@ describe('refusals', () => {
   });
 
   test.each(['sort=password', 'page=0', 'page=x', 'rows=101', 'status=rich', 'childAge=-1', 'x=1'])(
-    '%s',
+    'refuses the query %s',
     async (query) => {
       expect((await list(query)).status).toBe(400);
     },
@@ -68,12 +68,12 @@ describe('refusals', () => {
     ['notes', { content: 'a\u0007' }],
     ['code', { action: 'print' }],
     ['code', {}],
-  ])('%s with %j', async (what, body) => {
+  ])('refuses %s with %j', async (what, body) => {
     const member = await aMember(app.services);
     expect((await act(member.id, what, body)).status).toBe(400);
   });
 
-  test('an account that is not there', async () => {
+  test('returns 404 for an unknown account', async () => {
     for (const [what, body] of [
       ['notes', { content: 'x' }],
       ['code', { action: 'replace' }],
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(await namesOf('search=Page&sort=name&rows=2&page=99')).toEqual([]);
   });
 
-  test('narrows to a child’s age and to how a family stands', async () => {
+  test('filters by a child’s age and by status', async () => {
     const member = await aMember(app.services, { name: 'Narrow One' });
     await aChild(app, member.id, 30);
     expect(await namesOf('search=Narrow&childAge=2')).toEqual(['Narrow One']);
@@ -133,7 +133,7 @@ describe('the list', () => {
 });
 
 describe('the page of a family', () => {
-  test('holds everything, and is noted in the audit log once in a while', async () => {
+  test('returns everything and writes a throttled audit entry', async () => {
     const member = await aMemberWithCode(app);
     await aMemberBooking(app, member, await aSlot(app));
     await aChild(app, member.id, 20);
@@ -152,7 +152,7 @@ describe('the page of a family', () => {
     expect(await actionsOn(member.id)).toEqual(['people.seen']);
   });
 
-  test('never shows what others left under an e-mail that is not proven', async () => {
+  test('hides guest data under an unverified e-mail', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
     expect((await open(member.id)).waivers).toEqual([]);
@@ -160,7 +160,7 @@ describe('the page of a family', () => {
 });
 
 describe('notes', () => {
-  test('are kept with their author, are the family’s to read in its data, and can go', async () => {
+  test('are stored with their author, included in the data download, and can be removed', async () => {
     const member = await aMember(app.services);
     const other = await aMember(app.services);
     expect((await act(member.id, 'notes', { content: ' Twins, come on Tuesdays ' })).status).toBe(
@@ -186,28 +186,28 @@ describe('the member code', () => {
   const scan = (code: string) =>
     app.call('POST', '/api/member-codes/validate', { code, scannedBy: 'manual' }, { as: admin });
 
-  test('is replaced: the old number and picture are refused at once, the family is told', async () => {
+  test('is replaced: the old number and QR code are refused at once, and the family is notified', async () => {
     const member = await aMemberWithCode(app);
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
     const old = await findCodeOf(app.db, member.id);
     expect((await act(member.id, 'code', { action: 'replace' })).status).toBe(200);
-    const fresh = await findCodeOf(app.db, member.id);
-    expect(fresh?.id).toBe(old?.id);
-    expect(fresh?.numericCode).not.toBe(old?.numericCode);
-    expect(fresh?.qrCodeData).not.toBe(old?.qrCodeData);
+    const replacement = await findCodeOf(app.db, member.id);
+    expect(replacement?.id).toBe(old?.id);
+    expect(replacement?.numericCode).not.toBe(old?.numericCode);
+    expect(replacement?.qrCodeData).not.toBe(old?.qrCodeData);
     const check = (code = '') =>
       app.call('POST', '/api/member-codes/check-for-booking', { code }, { as: member });
     expect((await check(old?.numericCode)).json).toMatchObject({ valid: false });
     expect((await check(old?.qrCodeData)).json).toMatchObject({ valid: false });
-    expect((await check(fresh?.numericCode)).json).toMatchObject({ valid: true });
+    expect((await check(replacement?.numericCode)).json).toMatchObject({ valid: true });
     expect((await scan(old?.numericCode ?? '')).text).not.toContain(member.email);
     const [mail] = await app.mailsTo(member.email);
     expect(mail?.subject).toBe('Your new member code at Playvillage');
-    expect(mail?.text).not.toContain(fresh?.numericCode);
+    expect(mail?.text).not.toContain(replacement?.numericCode);
     expect(await actionsOn(member.id)).toContain('code.replaced');
   });
 
-  test('’s old digits are never given to anybody again', async () => {
+  test('never reuses a retired number', async () => {
     const member = await aMemberWithCode(app);
     const old = await findCodeOf(app.db, member.id);
     await act(member.id, 'code', { action: 'replace' });
@@ -217,14 +217,14 @@ describe('the member code', () => {
     expect((await findCodeOf(app.db, other.id))?.numericCode).toBe('000017');
   });
 
-  test('two clicks give two numbers one after the other, and one row', async () => {
+  test('replaces the number twice on two clicks, in one row', async () => {
     const member = await aMemberWithCode(app);
     const clicks = [1, 2].map(() => act(member.id, 'code', { action: 'replace' }));
     expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await open(member.id)).code).toMatchObject({ replaced: 2 });
   });
 
-  test('can be switched off and on; without one there is nothing to do', async () => {
+  test('can be switched off and on; 409 without a code', async () => {
     const member = await aMemberWithCode(app);
     await act(member.id, 'code', { action: 'switch-off' });
     expect((await open(member.id)).code).toMatchObject({ status: 'Inactive', isSwitchedOff: true });
@@ -235,8 +235,8 @@ describe('the member code', () => {
   });
 });
 
-describe('how somebody stands', () => {
-  test('is decided by admins alone', async () => {
+describe('the standing of an account', () => {
+  test('is changed by admins only', async () => {
     const member = await aMember(app.services);
     expect((await act(member.id, 'standing', { action: 'lift' })).status).toBe(403);
     expect((await act(member.id, 'standing', { action: 'suspend', days: 3 })).status).toBe(403);
@@ -251,7 +251,7 @@ describe('how somebody stands', () => {
     expect((await act(member.id, 'standing', body, admin)).status).toBe(400);
   });
 
-  test('a pause and its early end are told, audited, and cannot be undone twice', async () => {
+  test('mails a suspension and its lifting; refuses to lift it twice', async () => {
     const member = await aMember(app.services);
     expect((await act(member.id, 'standing', { action: 'suspend', days: 7 }, admin)).status).toBe(
       200,
@@ -269,7 +269,7 @@ describe('how somebody stands', () => {
     );
   });
 
-  test('a closed account is opened again, and its person signs in again', async () => {
+  test('reopens a closed account and notifies its owner', async () => {
     const member = await aMember(app.services);
     await closeAccount(app.db, member.id, new Date());
     expect((await act(member.id, 'standing', { action: 'lift' }, admin)).status).toBe(200);

@@ -7,7 +7,7 @@ import { forgetMailsTo } from '#platform/server/outbox/forget-mails.ts';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { familyNotes } from './people-tables.ts';
 
-/** What the venue noted about the family, and accounts that were merged into this one. */
+/** The venue's notes, and the accounts merged into this one. */
 export const personalPeople: PersonalPart = {
   read: async (db, { id }) => ({
     venueNotes: await db
@@ -42,7 +42,7 @@ export const personalPeople: PersonalPart = {
       .orderBy(asc(auditLog.at)),
   }),
 
-  /** What was mailed to them goes as what was mailed to the account; the rows go with its own. */
+  /** Forgets mails to merged accounts like those to the account. The rows cascade with it. */
   forget: async (_ctx, db, { id, role }) => {
     const merged = await db.select().from(mergedAccounts).where(eq(mergedAccounts.userId, id));
     for (const { id: mergedId, email, emailVerified } of merged) {

@@ -7,39 +7,41 @@ import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Duplicate, MergePreview } from '../merge-contract.ts';
 import { isSimilarName, MAX_DUPLICATES, type MergeTrouble, pairChildren } from '../merge-rules.ts';
-import { findSuspectFacts, findSuspects } from './duplicates-queries.ts';
+import { findCandidateFacts, findDuplicateCandidates } from './duplicates-queries.ts';
 import { findProfile } from './family-page-queries.ts';
 import { countMessagesBetween, findSide } from './merge-preview-queries.ts';
 import { findChildren, findTroubles } from './merge-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** Families that may be the same, most signs first. Throws 404 without the account. */
+/** Possible duplicates, those with most signs first. Throws 404 without the account. */
 export async function listDuplicates(ctx: Context, userId: string): Promise<Duplicate[]> {
   const me = await findProfile(ctx.db, userId);
   if (!me) throw notFound();
   const today = venueDateOf(ctx.clock.now(), ctx.venue().timezone);
-  const alike = (await findSuspects(ctx.db, me))
-    .map((suspect) => ({
-      ...suspect,
-      why: suspect.why.filter((sign) => sign !== 'name' || isSimilarName(suspect.name, me.name)),
+  const alike = (await findDuplicateCandidates(ctx.db, me))
+    .map((candidate) => ({
+      ...candidate,
+      why: candidate.why.filter(
+        (sign) => sign !== 'name' || isSimilarName(candidate.name, me.name),
+      ),
     }))
     .filter(({ why }) => why.length > 0)
     .sort((one, other) => other.why.length - one.why.length)
     .slice(0, MAX_DUPLICATES);
-  const facts = await findSuspectFacts(
+  const facts = await findCandidateFacts(
     ctx.db,
     alike.map(({ id }) => id),
   );
   return alike.flatMap(({ id, why }) => {
-    const known = facts.get(id);
-    if (!known) return [];
-    const { birthMonths, ...rest } = known;
+    const candidate = facts.get(id);
+    if (!candidate) return [];
+    const { birthMonths, ...rest } = candidate;
     return { ...rest, why, childAges: birthMonths.map((month) => ageOf(month, today).ageMonths) };
   });
 }
 
-/** Two accounts side by side. Throws 404 when one of them is not there. */
+/** Compares two accounts. Throws 404 if either is missing. */
 export async function previewMerge(
   ctx: Context,
   [oneId, otherId]: [string, string],

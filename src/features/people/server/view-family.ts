@@ -5,7 +5,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Family, ListedFamily } from '../people-contract.ts';
-import { type AsOf, type FamiliesWanted, findFamilyPage } from './families-list-queries.ts';
+import { type AsOf, type FamilyListQuery, findFamilyPage } from './families-list-queries.ts';
 import {
   findAdults,
   findBalances,
@@ -32,13 +32,13 @@ function asOf({ clock, venue }: Context): AsOf {
 const monthsOf = (birthMonths: string[], today: string) =>
   birthMonths.map((month) => ageOf(month, today).ageMonths);
 
-/** A page of the list of families, with how they stand as of now. */
+/** A page of families with ages and code status as of now. */
 export async function listFamilies(
   ctx: Context,
-  wanted: FamiliesWanted,
+  query: FamilyListQuery,
 ): Promise<{ rows: ListedFamily[]; total: number }> {
   const at = asOf(ctx);
-  const { rows, total } = await findFamilyPage(ctx.db, wanted, at);
+  const { rows, total } = await findFamilyPage(ctx.db, query, at);
   return {
     total,
     rows: rows.map(({ birthMonths, codeActive, codeExpiresAt, ...row }) => ({
@@ -52,7 +52,7 @@ export async function listFamilies(
   };
 }
 
-/** One family whole. Throws 404 without the account. */
+/** Everything about one family. Throws 404 without the account. */
 export async function viewFamily(ctx: Context, userId: string): Promise<Family> {
   const { db } = ctx;
   const at = asOf(ctx);
@@ -90,8 +90,8 @@ export async function viewFamily(ctx: Context, userId: string): Promise<Family> 
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+type StoredCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-function asCode({ active, ...code }: Found, now: Date): NonNullable<Family['code']> {
+function asCode({ active, ...code }: StoredCode, now: Date): NonNullable<Family['code']> {
   return { ...code, isSwitchedOff: !active, status: statusOf({ active, ...code }, now) };
 }
