@@ -23,11 +23,13 @@ export const invitationForm = z.strictObject({
   mayBook: flag.default(true),
   mayCheckIn: flag.default(true),
   mayMessage: flag.default(false),
-  /** Of the mail; without it, the one chosen before, else the invited account's, else the inviter's. */
+  /**
+   * The mail's language; default: the one chosen before, then the invited account's, then the inviter's.
+   */
   language: z.enum(languages, 'invalidInput').optional(),
 });
 
-/** Another adult of the family, as its owner sees them. Instants as ISO text. */
+/** Another adult of the family, as its owner sees them. Instants are ISO strings. */
 export const householdMember = z.object({
   id: z.string(),
   name: z.string(),
@@ -37,7 +39,7 @@ export const householdMember = z.object({
   joinedAt: z.string(),
 });
 
-/** An invitation that nobody has answered; an expired one can be sent again. */
+/** A pending invitation; an expired one can be sent again. */
 export const openInvitation = z.object({
   id: z.string(),
   email: z.string(),
@@ -56,7 +58,7 @@ export const householdContract = contract({
         view: z.literal('owner'),
         members: z.array(householdMember),
         invitations: z.array(openInvitation),
-        /** How many more adults can be invited now. */
+        /** How many more adults can be invited. */
         placesLeft: z.number().int(),
       }),
       z.object({
@@ -64,7 +66,7 @@ export const householdContract = contract({
         ownerFirstName: z.string(),
         relation,
         ...rights,
-        /** First names of the other adults, without owner and self. */
+        /** First names of the other adults, without the owner and the caller. */
         others: z.array(z.string()),
       }),
     ]),
@@ -78,13 +80,13 @@ export const householdContract = contract({
     throttle: { name: 'household-invite', limit: 20, minutes: 60 },
   },
   'POST /api/household/invitations/:id/withdraw': {
-    summary: "Takes an open invitation of one's own family back: its link stops working.",
+    summary: 'Withdraws an open invitation of the own family: its link stops working.',
     access: 'member',
     params: id,
     response: done,
   },
   'PATCH /api/household/members/:id': {
-    summary: "Changes what an adult of one's own family may do.",
+    summary: 'Changes the rights of an adult of the own family.',
     access: 'member',
     params: id,
     body: z.strictObject({
@@ -96,19 +98,18 @@ export const householdContract = contract({
     response: householdMember,
   },
   'DELETE /api/household/members/:id': {
-    summary: "Takes an adult out of one's own family; they see nothing of it from then on.",
+    summary: 'Removes an adult from the own family; they no longer see anything of it.',
     access: 'member',
     params: id,
     response: done,
   },
   'POST /api/household/leave': {
-    summary: 'Leaves the family that one was invited to.',
+    summary: 'Leaves the family that the caller has joined.',
     access: 'member',
     response: done,
   },
   'GET /api/household/invitation': {
-    summary:
-      'What an invitation is about, by the link in its mail; no e-mail, nothing of children.',
+    summary: 'An invitation by the token in its mail; without e-mails, nothing about the children.',
     access: 'public',
     query: z.strictObject({ token }),
     response: z.object({
@@ -117,20 +118,20 @@ export const householdContract = contract({
       relation,
       ...rights,
       state: z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired']),
-      /** Whether it was sent to the e-mail of who is signed in; null for a visitor. */
+      /** Whether it was sent to the caller's e-mail; null for a visitor. */
       isForYou: z.boolean().nullable(),
     }),
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
   'POST /api/household/accept': {
-    summary: "Joins the family, by the link and signed in with the invited e-mail's account.",
+    summary: "Joins the family by the mail's token, signed in with the invited e-mail's account.",
     access: 'member',
     body: z.strictObject({ token }),
     response: done,
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
   'POST /api/household/decline': {
-    summary: 'Says no to an invitation, by the link in its mail; needs no account.',
+    summary: 'Declines an invitation by the token in its mail; needs no account.',
     access: 'public',
     body: z.strictObject({ token }),
     response: done,

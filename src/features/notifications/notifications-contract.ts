@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
-/** What there is to tell a member (spec 2, Notifications; decisions). */
+/** The types of notifications (spec 2, Notifications; decisions). */
 export const notificationTypes = [
   'BOOKING_REMINDER',
   'MATCH',
@@ -11,13 +11,13 @@ export const notificationTypes = [
 
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** In the language that the member had then. */
+/** Title and body are in the member's language at the time of sending. */
 const notification = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),
   title: z.string(),
   body: z.string(),
-  /** The page of ours where it leads. */
+  /** A path on this site. */
   link: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -8,4 +8,4 @@ test.each([
   [9, '9'],
   [10, '9+'],
   [4000, '9+'],
-])('%i unread ones show "%s"', (unread, badge) => expect(badgeText(unread)).toBe(badge));
+])('shows %i unread as "%s"', (unread, badge) => expect(badgeText(unread)).toBe(badge));

@@ -1,6 +1,6 @@
 import type { NotificationType } from './notifications-contract.ts';
 
-/** The toggle of the profile that decides whether a type is created and mailed (decisions). */
+/** The profile toggle that decides whether a type is created and mailed (decisions). */
 export const toggleOf = {
   BOOKING_REMINDER: 'notifyBookings',
   MATCH: 'notifyMatches',
@@ -8,7 +8,7 @@ export const toggleOf = {
   MESSAGE: 'notifyMessages',
 } as const satisfies Record<NotificationType, string>;
 
-/** What the bell's badge says: nothing without unread ones, "9+" above nine (spec 2). */
+/** The bell's badge: empty without unread notifications, "9+" above nine (spec 2). */
 export function badgeText(unread: number): string {
   if (unread <= 0) return '';
   return unread > 9 ? '9+' : String(unread);

@@ -1,50 +1,50 @@
-/** So long an account counts as new (decision 0023: Who may begin). */
+/** Days for which an account counts as new (decision 0023: Who may begin). */
 export const NEW_MEMBER_DAYS = 7;
 
-/** Conversations that a new member may begin within 24 hours. */
+/** Conversations that a new member may begin within 24 hours (decision 0023). */
 export const NEW_CONVERSATIONS_A_DAY = 5;
 
-/** A report keeps so many messages before the reported one, and as many after it. */
+/** Messages that a report keeps before the reported one, and as many after it. */
 export const MESSAGES_AROUND = 10;
 
 export const LONGEST_SUSPENSION_DAYS = 365;
 
 const DAY_MILLIS = 86_400_000;
 
-/** What decides whether somebody may begin a conversation with a person. */
+/** What decides whether a caller may begin a conversation with a person. */
 export type Addressee = {
   visibility: 'members' | 'matches' | 'private';
-  /** An approved or featured match of the one who begins. */
+  /** An approved or featured match of the caller. */
   isMatched: boolean;
-  /** Blocked by the one who begins; the other way round nothing is to be noticed. */
+  /** Blocked by the caller. Blocks in the other direction stay unnoticed. */
   isBlockedByYou: boolean;
 };
 
-/** Why a conversation may not be begun with a person: the code of its sentence; null if it may. */
-export function whyNotBegin({ visibility, isMatched, isBlockedByYou }: Addressee) {
+/** Returns the problem code if a conversation with the person may not be begun; null if it may. */
+export function cannotBeginReason({ visibility, isMatched, isBlockedByYou }: Addressee) {
   if (isBlockedByYou) return 'safety.blockedByYou' as const;
   if (visibility === 'private') return 'safety.takesNone' as const;
   if (visibility === 'matches' && !isMatched) return 'safety.matchesOnly' as const;
   return null;
 }
 
-/** Whether an account that was made at an instant is still new. */
+/** Whether an account created at `createdAt` still counts as new. */
 export function isNewMember(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < NEW_MEMBER_DAYS * DAY_MILLIS;
 }
 
-/** The instant from which on conversations count against a new member's limit. */
+/** Conversations begun after this instant count against a new member's limit. */
 export function countedSince(now: Date): Date {
   return new Date(now.getTime() - DAY_MILLIS);
 }
 
-/** Until when a suspension lasts: whole days from now, never shorter than the one that runs. */
-export function suspendedUntil(days: number, now: Date, running: Date | null): Date {
+/** Returns the end of a suspension of whole days from now; it never shortens the current one. */
+export function suspendedUntil(days: number, now: Date, current: Date | null): Date {
   const until = new Date(now.getTime() + days * DAY_MILLIS);
-  return running && running > until ? running : until;
+  return current && current > until ? current : until;
 }
 
-/** Whether a suspension is running; it ends by itself. */
+/** Whether the suspension is current; it expires by itself. */
 export function isSuspended(until: Date | null, now: Date): until is Date {
   return until !== null && until > now;
 }

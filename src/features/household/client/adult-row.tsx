@@ -4,17 +4,17 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { type Right, type Rights, rights } from '../household-rules.ts';
-import { PartDialog } from './part-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Adult, useChangeAdult, useRemoveAdult } from './use-household.ts';
 
-/** An adult who shares the family: what they may do, changed at once, and the way to remove them. */
+/** An adult who shares the family: switches for their rights, saved at once, and removal. */
 export function AdultRow({ adult }: { adult: Adult }) {
   const t = useTranslations('household');
   const change = useChangeAdult(adult);
   const remove = useRemoveAdult(adult);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { id, name, email, relation } = adult;
-  /** Switches that were moved, until it is known what the server says of it. */
+  /** Switches moved while the call is in flight. */
   const [moved, setMoved] = useState<Partial<Rights>>({});
   const shown = { ...adult, ...moved };
 
@@ -50,19 +50,19 @@ export function AdultRow({ adult }: { adult: Adult }) {
         size="small"
         className="-mx-4 -mb-2 w-fit"
         aria-label={t('removeNamed', { name })}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {t('remove')}
       </Button>
-      {isAsked && (
-        <PartDialog
+      {isConfirming && (
+        <ConfirmDialog
           title={t('removeTitle', { name })}
           text={t('removeText')}
-          stay={t('keep')}
-          part={remove.isPending ? t('removing') : t('remove')}
+          cancelLabel={t('keep')}
+          confirmLabel={remove.isPending ? t('removing') : t('remove')}
           isPending={remove.isPending}
-          onStay={() => setIsAsked(false)}
-          onPart={() => remove.mutate({ id }, { onSettled: () => setIsAsked(false) })}
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => remove.mutate({ id }, { onSettled: () => setIsConfirming(false) })}
         />
       )}
     </li>

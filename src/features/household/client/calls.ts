@@ -1,7 +1,6 @@
 import { callsOf } from '#platform/client/api.ts';
 import type { householdContract } from '../household-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof householdContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

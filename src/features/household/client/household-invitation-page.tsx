@@ -11,7 +11,7 @@ import { InvitationSheet } from './invitation-sheet.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { useAccept, useDecline, useInvitation } from './use-invitation.ts';
 
-/** /household-invitation?token=…: nothing happens by opening the mail's link, only by the buttons. */
+/** /household-invitation?token=…: opening the mail's link changes nothing, only the buttons do. */
 export function HouseholdInvitationPage() {
   const { token = '' } = useSearch({ from: '/household-invitation' });
   const { state, user } = useCurrentUser({ ask: true });
@@ -63,7 +63,7 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** The token is none, or a newer mail has replaced it. */
+/** The token is malformed or unknown, or a newer mail has replaced it. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && [400, 404].includes(error.status);
 }

@@ -5,11 +5,11 @@ import type { Invitation } from './use-invitation.ts';
 
 type Props = {
   invitation: Invitation;
-  /** What was just answered here, or how the invitation stood before. */
+  /** The answer just given on this page, or the invitation's state before it. */
   end: 'joined' | 'refused' | Exclude<Invitation['state'], 'open'>;
 };
 
-/** What became of an invitation, and where to go from here. */
+/** The invitation's outcome, with links onwards. */
 export function InvitationEnd({ invitation, end }: Props) {
   const t = useTranslations('household.invitation');
   const name = invitation.inviterFirstName;

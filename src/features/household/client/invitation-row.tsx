@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { type SentInvitation, useInvite, useWithdraw } from './use-household.ts';
 
-/** An invitation that nobody has answered: until when it works; send it again, or take it back. */
+/** A pending invitation with its expiry: send it again, or withdraw it. */
 export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
   const t = useTranslations('household');
   const { formatDate } = useDates();
@@ -24,7 +24,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
 
   function sendAgain() {
     const body = { email, relation, mayBook, mayCheckIn, mayMessage };
-    // One key for each state that it is sent again from: two clicks are one mail.
+    // One key per expiry: a double click sends one mail.
     invite.mutate({ body, key: `${key}${expiresAt}` });
   }
 

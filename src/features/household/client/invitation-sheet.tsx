@@ -3,16 +3,16 @@ import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = {
-  /** Instead of the two homes. */
+  /** Replaces the default illustration. */
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Moves the reading position to the title, after something on the page was answered. */
+  /** Moves focus to the title, after the person has answered on this page. */
   takesFocus?: boolean;
 };
 
-/** One narrow sheet under a picture: an invitation, or what became of it. */
+/** A narrow card under an illustration: an invitation, or its outcome. */
 export function InvitationSheet({ picture, title, children, actions, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { invitationForm } from '../household-contract.ts';
 import { INVITATION_DAYS, relations, rights } from '../household-rules.ts';
 import { type NewInvitation, useInvite } from './use-household.ts';
 
-/** Asks whom to invite and what they may do. What was typed stays when it fails. */
+/** Asks whom to invite and with which rights. Keeps the input on failure. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('household');
   const problem = useTranslations('validation');
@@ -35,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  /** The same form sent twice is one mail; another one is another try. */
+  /** The same input sent twice is one mail; other input is another attempt. */
   function keyFor(body: NewInvitation): string {
     const text = JSON.stringify(body);
     const key = keys.get(text) ?? randomKey();

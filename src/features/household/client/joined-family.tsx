@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { PartDialog } from './part-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { relationWord } from './relation-word.ts';
 import { SharedRights } from './shared-rights.tsx';
 import { type JoinedHousehold, useLeave } from './use-household.ts';
 
-/** The family that one was invited to: what one may do there, with whom, and the way out. */
+/** The family the person has joined: their rights there, the other adults, and leaving. */
 export function JoinedFamily({ family }: { family: JoinedHousehold }) {
   const t = useTranslations('household');
   const leave = useLeave();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const name = family.ownerFirstName;
 
   return (
@@ -29,18 +29,18 @@ export function JoinedFamily({ family }: { family: JoinedHousehold }) {
         <h3 className="font-bold text-lg">{t('youMay')}</h3>
         <SharedRights always={[t('seeAlways')]} rights={family} />
       </div>
-      <Button variant="outline" className="w-fit" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" className="w-fit" onClick={() => setIsConfirming(true)}>
         {t('leave')}
       </Button>
-      {isAsked && (
-        <PartDialog
+      {isConfirming && (
+        <ConfirmDialog
           title={t('leaveTitle', { name })}
           text={t('leaveText', { name })}
-          stay={t('stay')}
-          part={leave.isPending ? t('leaving') : t('leave')}
+          cancelLabel={t('stay')}
+          confirmLabel={leave.isPending ? t('leaving') : t('leave')}
           isPending={leave.isPending}
-          onStay={() => setIsAsked(false)}
-          onPart={() => leave.mutate(undefined, { onSettled: () => setIsAsked(false) })}
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => leave.mutate(undefined, { onSettled: () => setIsConfirming(false) })}
         />
       )}
     </Card>

@@ -4,8 +4,8 @@ import { loginAddress, useCurrentUser, useSignOut } from '#features/accounts/cli
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InvitationSheet } from './invitation-sheet.tsx';
-import { PartDialog } from './part-dialog.tsx';
 import { relationWord } from './relation-word.ts';
 import { SharedRights } from './shared-rights.tsx';
 import type { Invitation, useAccept, useDecline } from './use-invitation.ts';
@@ -17,7 +17,7 @@ type Props = {
   decline: ReturnType<typeof useDecline>;
 };
 
-/** Whose family it is and what would be shared, with the way to say yes or no. */
+/** Whose family it is and what would be shared, with buttons to accept or decline. */
 export function OpenInvitation({ invitation, token, accept, decline }: Props) {
   const t = useTranslations('household.invitation');
   const { user } = useCurrentUser({ ask: true });
@@ -47,7 +47,7 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
               {accept.isPending ? t('accepting') : t('accept')}
             </Button>
           )}
-          {user && isForYou === false && <UseAnother />}
+          {user && isForYou === false && <UseAnotherAccount />}
           <Button
             variant="quiet"
             wide
@@ -57,14 +57,14 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
             {t('decline')}
           </Button>
           {isDeclining && (
-            <PartDialog
+            <ConfirmDialog
               title={t('declineTitle')}
               text={t('declineText', { name })}
-              stay={t('back')}
-              part={decline.isPending ? t('declining') : t('declineConfirm')}
+              cancelLabel={t('back')}
+              confirmLabel={decline.isPending ? t('declining') : t('declineConfirm')}
               isPending={decline.isPending}
-              onStay={() => setIsDeclining(false)}
-              onPart={() => decline.mutate()}
+              onCancel={() => setIsDeclining(false)}
+              onConfirm={() => decline.mutate()}
             />
           )}
         </>
@@ -87,7 +87,7 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
   );
 }
 
-function UseAnother() {
+function UseAnotherAccount() {
   const t = useTranslations('household.invitation');
   const signOut = useSignOut();
   return (

@@ -9,7 +9,7 @@ import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import type { OwnHousehold } from './use-household.ts';
 
-/** The owner's view: who shares the family, who was asked to, and the way to ask somebody. */
+/** The owner's view: the other adults, pending invitations, and the button to invite. */
 export function OwnFamily({ family }: { family: OwnHousehold }) {
   const t = useTranslations('household');
   const [isInviting, setIsInviting] = useState(false);

@@ -1,5 +1,5 @@
 import type { Relation } from '../household-rules.ts';
 
-/** The relation as the catalogue's sentences choose by it: names of choices have no hyphen there. */
+/** The relation as a key of the texts' select argument, which allows no hyphen. */
 export const relationWord = (relation: Relation) =>
   relation === 'co-parent' ? 'coparent' : relation;

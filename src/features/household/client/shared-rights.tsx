@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { rights as allRights, type Rights } from '../household-rules.ts';
 
 type Props = {
-  /** What all adults of a family share. */
+  /** Rights that all adults of a family have. */
   always: string[];
   rights: Rights;
 };
 
-/** What is shared with a person, each with a yes or a no. */
+/** A person's rights, each with a yes or a no. */
 export function SharedRights({ always, rights }: Props) {
   const t = useTranslations('household');
   const lines = [

@@ -15,37 +15,37 @@ export type SentInvitation = OwnHousehold['invitations'][number];
 export type NewInvitation = InputOf<Calls['POST /api/household/invitations']>['body'];
 type Changes = InputOf<Calls['PATCH /api/household/members/:id']>['body'];
 
-/** The family as the signed-in person sees it; changes of other adults arrive by themselves. */
+/** The family as the signed-in person sees it, updated by live news. */
 export function useHousehold() {
   const queryClient = useQueryClient();
   const query = useQuery(queryFor('GET /api/household'));
   useLiveNews(['household'], () => {
     void query.refetch();
-    // It says whether the person keeps the children's details.
+    // The profile tells whether the person may edit the children.
     void queryClient.invalidateQueries(queriesBelow('/api/profile'));
   });
   return query;
 }
 
 /**
- * A change of the family. What came of it is toasted here and not where it is asked for: news of it
- * may take that row away before. Afterwards the family is fetched again.
+ * A change of the family. Toasts the outcome here rather than in the component: live news may unmount that
+ * before. Refetches the family afterwards.
  */
-function useChange<Asked, Answer>(
-  change: (asked: Asked) => Promise<Answer>,
-  done: (asked: Asked) => ToastText,
+function useChange<Input, Result>(
+  change: (input: Input) => Promise<Result>,
+  toastOf: (input: Input) => ToastText,
 ) {
   const queryClient = useQueryClient();
   const onError = useTellTrouble();
   return useMutation({
     mutationFn: change,
-    onSuccess: (_answer, asked) => toast(done(asked)),
+    onSuccess: (_result, input) => toast(toastOf(input)),
     onError,
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/household')),
   });
 }
 
-/** Invites, or invites again. `key` stands for one try of the form: sent twice it is one mail. */
+/** Invites, or invites again. `key` identifies one attempt of the form: sent twice it is one mail. */
 export function useInvite() {
   const t = useTranslations('household');
   return useChange(
@@ -81,7 +81,7 @@ export function useRemoveAdult({ name }: { name: string }) {
   );
 }
 
-/** Leaves the family, and invalidates everything fetched as its member. */
+/** Leaves the family and invalidates everything fetched as its member. */
 export function useLeave() {
   const t = useTranslations('household');
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { useTellTrouble } from './household-trouble.ts';
 
 export type Invitation = ResponseOf<Calls['GET /api/household/invitation']>;
 
-/** What the link's invitation is about; refetched for each signed-in person. */
+/** The link's invitation; refetched when the signed-in person changes. */
 export function useInvitation(token: string, userId: string | undefined) {
   const invitation = queryFor('GET /api/household/invitation', { query: { token } });
   return useQuery({
@@ -15,7 +15,7 @@ export function useInvitation(token: string, userId: string | undefined) {
   });
 }
 
-/** Joins the family, and invalidates what was fetched before. */
+/** Joins the family and invalidates everything fetched before. */
 export function useAccept(token: string) {
   const queryClient = useQueryClient();
   const onError = useTellTrouble();

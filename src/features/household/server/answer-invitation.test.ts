@@ -20,9 +20,9 @@ const decline = (token: string) => app.call('POST', '/api/household/decline', { 
 const familyOf = (person: SignedIn) => findFamilyOf(app.db, person.id);
 
 /** An invitation, and the account of the address that it was sent to. */
-async function invited(wanted: Parameters<typeof anInvitation>[2] = {}, account = {}) {
+async function invited(overrides: Parameters<typeof anInvitation>[2] = {}, account = {}) {
   const owner = await aMember(app.services, { name: 'Mary Lee' });
-  const invitation = await anInvitation(app, owner, wanted);
+  const invitation = await anInvitation(app, owner, overrides);
   const person = await aMember(app.services, {
     name: 'Nora Nanny',
     ...account,
@@ -31,15 +31,15 @@ async function invited(wanted: Parameters<typeof anInvitation>[2] = {}, account 
   return { owner, person, ...invitation };
 }
 
-describe('nobody joins', () => {
+describe('refuses to join', () => {
   test.each([[''], [7], [null], [undefined], ['x'.repeat(101)]])(
-    'by the token %j',
+    'with the token %j',
     async (token) => {
       expect((await accept(await aMember(app.services), token)).status).toBe(400);
     },
   );
 
-  test('by a token that was made up', async () => {
+  test('with an unknown token', async () => {
     expect(await accept(await aMember(app.services), 'made-up')).toMatchObject({
       status: 404,
       text: expect.stringContaining('link of the newest mail'),
@@ -55,12 +55,12 @@ describe('nobody joins', () => {
     const { token, id, person } = await invited();
     for (const emailVerified of [true, false]) {
       const stranger = await aMember(app.services, { emailVerified });
-      const answer = await accept(stranger, token);
-      expect(answer).toMatchObject({
+      const response = await accept(stranger, token);
+      expect(response).toMatchObject({
         status: 409,
         text: expect.stringContaining('sent to another email'),
       });
-      expect(answer.text).not.toContain(person.email);
+      expect(response.text).not.toContain(person.email);
       expect(await familyOf(stranger)).toMatchObject({ isOwner: true });
     }
     expect(await stateOfInvitation(app, id)).toBe('open');
@@ -79,7 +79,7 @@ describe('nobody joins', () => {
     expect(await stateOfInvitation(app, id)).toBe('accepted');
   });
 
-  test('while sharing the own family with others', async () => {
+  test('while other adults share the own family', async () => {
     const { token, person } = await invited();
     await anAdultOf(app, person);
     expect(await accept(person, token)).toMatchObject({
@@ -89,7 +89,7 @@ describe('nobody joins', () => {
     expect(await familyOf(person)).toMatchObject({ ownerId: person.id });
   });
 
-  test('after the week is over', async () => {
+  test('after a week', async () => {
     const { token, person } = await invited({ expiresAt: new Date(app.clock.now().getTime() - 1) });
     expect(await accept(person, token)).toMatchObject({
       status: 409,
@@ -97,7 +97,7 @@ describe('nobody joins', () => {
     });
   });
 
-  test('after it was declined', async () => {
+  test('after the invitation was declined', async () => {
     const { token, person } = await invited();
     expect((await decline(token)).status).toBe(200);
     expect((await decline(token)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('nobody joins', () => {
 });
 
 describe('accepting', () => {
-  test('joins with the rights of the invitation, and mails the owner who came', async () => {
+  test('joins with the invitation’s rights, and mails the owner', async () => {
     const { owner, person, token, id } = await invited({ mayBook: false, relation: 'grandparent' });
     expect((await accept(person, token)).status).toBe(200);
     expect(await familyOf(person)).toEqual({
@@ -140,35 +140,35 @@ describe('accepting', () => {
     expect(me.json).toMatchObject({ emailVerified: true });
   });
 
-  test('of a co-parent lets them keep the children’s facts', async () => {
+  test('lets a co-parent edit the children', async () => {
     const { person, token } = await invited({ relation: 'co-parent' });
     await accept(person, token);
     expect(await familyOf(person)).toMatchObject({ mayEditChildren: true });
   });
 
-  test('ends invitations of the own family, which nobody shares yet', async () => {
+  test('deletes invitations of the own family that nobody shares yet', async () => {
     const { person, token } = await invited();
     const { token: ownToken } = await anInvitation(app, person);
     expect((await accept(person, token)).status).toBe(200);
     expect((await app.call('GET', `/api/household/invitation?token=${ownToken}`)).status).toBe(404);
   });
 
-  test('5 times at once, and once more, is accepting once', async () => {
+  test('is idempotent, also for 5 concurrent calls', async () => {
     const { owner, person, token } = await invited();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(person, token)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => accept(person, token)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await accept(person, token)).status).toBe(200);
     expect(await app.mailsTo(owner.email)).toHaveLength(1);
   });
 
-  test('tells the pages of everybody in the family', async () => {
+  test('announces to the pages of all adults in the family', async () => {
     const { owner, person, token } = await invited();
     const nanny = await anAdultOf(app, owner);
-    const heard: string[] = [];
-    const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notice) => heard.push(notice));
+    const notices: string[] = [];
+    const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notice) => notices.push(notice));
     await accept(person, token);
-    await eventually('the news', async () => heard.length > 0);
-    expect(JSON.parse(heard[0] ?? '')).toEqual({
+    await eventually('the news', async () => notices.length > 0);
+    expect(JSON.parse(notices[0] ?? '')).toEqual({
       to: { userIds: expect.arrayContaining([owner.id, nanny.id, person.id]) },
       news: { type: 'household', payload: {} },
     });
@@ -176,9 +176,9 @@ describe('accepting', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   test.each(Array.from({ length: 4 }, (_, round) => round))(
-    'accepting and withdrawing: one of them wins (%i)',
+    'accepting and withdrawing: exactly one succeeds (%i)',
     async () => {
       const { owner, person, token, id } = await invited();
       const withdraw = app.call(
@@ -195,27 +195,27 @@ describe('at the same moment', () => {
     },
   );
 
-  test('accepting and declining: one of them wins', async () => {
+  test('accepting and declining: exactly one succeeds', async () => {
     const { person, token } = await invited();
     const [declined, accepted] = await Promise.all([decline(token), accept(person, token)]);
     expect([declined.status, accepted.status].sort()).toEqual([200, 409]);
   });
 
-  test('two families at once: one is joined', async () => {
+  test('accepting invitations of two families: one is joined', async () => {
     const { person, token } = await invited();
     const other = await anInvitation(app, await aMember(app.services), { email: person.email });
-    const answers = await Promise.all([accept(person, token), accept(person, other.token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([accept(person, token), accept(person, other.token)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test.each(Array.from({ length: 4 }, (_, round) => round))(
-    'two people who invited each other: one joins the other, neither waits forever (%i)',
+    'two people who invited each other: one joins the other, without a deadlock (%i)',
     async () => {
       const [ada, bob] = [await aMember(app.services), await aMember(app.services)];
       const toBob = await anInvitation(app, ada, { email: bob.email });
       const toAda = await anInvitation(app, bob, { email: ada.email });
-      const answers = await Promise.all([accept(bob, toBob.token), accept(ada, toAda.token)]);
-      expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
+      const responses = await Promise.all([accept(bob, toBob.token), accept(ada, toAda.token)]);
+      expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
         1,
       );
       const [one, two] = [await familyOf(ada), await familyOf(bob)];
@@ -223,7 +223,7 @@ describe('at the same moment', () => {
     },
   );
 
-  test('inviting somebody while joining another family: never an owner inside a family', async () => {
+  test('inviting while joining another family: an adult of a family never owns a household', async () => {
     const { person, token } = await invited();
     const body = { email: 'late@example.org', relation: 'nanny' };
     const [invitation, accepted] = await Promise.all([
@@ -238,7 +238,7 @@ describe('at the same moment', () => {
 });
 
 describe('declining', () => {
-  test('needs no account, and the owner sees it gone', async () => {
+  test('needs no account, and removes it from the owner’s list', async () => {
     const { owner, token, id } = await invited();
     expect((await decline(token)).status).toBe(200);
     expect(await stateOfInvitation(app, id)).toBe('declined');
@@ -246,7 +246,7 @@ describe('declining', () => {
     expect(view.json).toMatchObject({ invitations: [] });
   });
 
-  test('after accepting it is too late', async () => {
+  test('is refused after accepting', async () => {
     const { person, token } = await invited();
     await accept(person, token);
     expect(await decline(token)).toMatchObject({
@@ -256,23 +256,23 @@ describe('declining', () => {
   });
 });
 
-describe('what a link shows', () => {
+describe('the link’s page', () => {
   const show = (token: string, as?: SignedIn) =>
     app.call('GET', `/api/household/invitation?token=${token}`, undefined, as ? { as } : {});
 
-  test('whether it is for who is signed in, and never an address', async () => {
+  test('shows whether it is for the signed-in person, and never an address', async () => {
     const { person, owner, token } = await invited();
     expect((await show(token, person)).json).toMatchObject({ isForYou: true });
     expect((await show(token, await aMember(app.services))).json).toMatchObject({
       isForYou: false,
     });
-    const answer = await show(token);
-    expect(answer.text).not.toContain(person.email);
-    expect(answer.text).not.toContain(owner.email);
-    expect(answer.text).not.toContain('Lee');
+    const response = await show(token);
+    expect(response.text).not.toContain(person.email);
+    expect(response.text).not.toContain(owner.email);
+    expect(response.text).not.toContain('Lee');
   });
 
-  test('guesses are counted', async () => {
+  test('throttles guessed tokens', async () => {
     for (let n = 0; n < 60; n += 1) expect((await show(`guess-${n}`)).status).toBe(404);
     expect((await show('guess-60')).status).toBe(429);
   });

@@ -9,7 +9,7 @@ import { familyChanged } from './family-changed.ts';
 import { mailJoined } from './household-mails.ts';
 import {
   announceToFamily,
-  endEmptyHousehold,
+  deleteUnsharedHousehold,
   findFamilyOf,
   lockPeople,
 } from './household-queries.ts';
@@ -19,7 +19,7 @@ import { insertMember } from './members-queries.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
 
-/** The invitation of a link. Throws 404 for a token that is none, or that a newer one replaced. */
+/** The invitation of a link. Throws 404 for an unknown token, or one that a newer link replaced. */
 export async function findInvitation(db: Db, token: string): Promise<Found> {
   const found = await findInvitationByToken(db, hashOfToken(token));
   if (!found) throw httpError(404, 'household.noSuchInvitation');
@@ -27,11 +27,10 @@ export async function findInvitation(db: Db, token: string): Promise<Found> {
 }
 
 /**
- * Joins the family. Only the account of the invited e-mail can: a forwarded or stolen link lets no
- * stranger near the children. That the e-mail is the account's own need not have been confirmed
- * before, for the link went to that mailbox alone: it confirms it, as the confirmation mail's would.
- * Throws 409 for another's account, for who belongs to a family already or has shared the own one,
- * and once the invitation is open no more; accepting twice is accepting once.
+ * Joins the family. Only the account of the invited e-mail can: a forwarded or stolen link lets no stranger
+ * near the children. The account's e-mail need not be verified before: the link went to that mailbox alone,
+ * so it verifies it as a confirmation mail would. Throws 409 for another account, for a member of a family,
+ * for an owner of a shared family, and once the invitation is closed. Idempotent.
  */
 export async function acceptInvitation(ctx: Services, user: SessionUser, token: string) {
   const { owner } = await findInvitation(ctx.db, token);
@@ -42,19 +41,20 @@ export async function acceptInvitation(ctx: Services, user: SessionUser, token: 
     if (user.email !== invitation.email) throw httpError(409, 'household.otherEmail');
     const family = await findFamilyOf(db, user.id);
     if (invitation.state === 'accepted' && family.ownerId === owner.id) return;
-    refuseUnlessOpen(ctx, invitation);
+    requireOpen(ctx, invitation);
     if (!family.isOwner) throw httpError(409, 'household.inAnother');
-    if (!(await endEmptyHousehold(db, user.id))) throw httpError(409, 'household.ownIsShared');
+    if (!(await deleteUnsharedHousehold(db, user.id)))
+      throw httpError(409, 'household.ownIsShared');
     const { householdId, relation, mayBook, mayCheckIn, mayMessage } = invitation;
     const isClosed = await closeInvitation(db, invitation.id, 'accepted');
-    const isIn = await insertMember(db, {
+    const isMember = await insertMember(db, {
       ...{ householdId, relation, mayBook, mayCheckIn, mayMessage },
       userId: user.id,
       joinedAt: ctx.clock.now(),
     });
-    if (!isClosed || !isIn) throw httpError(409, 'household.over.accepted');
+    if (!isClosed || !isMember) throw httpError(409, 'household.over.accepted');
     await confirmEmail(db, user.id);
-    // Who has joined is no family of their own any more.
+    // A person who has joined no longer counts as a family of their own.
     await familyChanged(ctx, db, user.id);
     await mailJoined(ctx, db, owner, { invitationId: invitation.id, joined: firstNameOf(user) });
     await writeAudit(db, {
@@ -66,21 +66,21 @@ export async function acceptInvitation(ctx: Services, user: SessionUser, token: 
   });
 }
 
-/** Says no; the holder of the link needs no account for that. Declining twice is declining once. */
+/** Declines; the holder of the link needs no account. Idempotent. */
 export async function declineInvitation(ctx: Services, actorId: string | null, token: string) {
   const { owner } = await findInvitation(ctx.db, token);
   await inTransaction(ctx.db, async (db) => {
     await lockPeople(db, [owner.id]);
     const { invitation } = await findInvitation(db, token);
     if (invitation.state === 'declined') return;
-    refuseUnlessOpen(ctx, invitation);
+    requireOpen(ctx, invitation);
     await closeInvitation(db, invitation.id, 'declined');
     await writeAudit(db, { actorId, action: 'household.declined', subject: invitation.id });
     await announceToFamily(db, owner.id, { type: 'household', payload: {} });
   });
 }
 
-function refuseUnlessOpen({ clock }: Pick<Services, 'clock'>, invitation: Found['invitation']) {
+function requireOpen({ clock }: Pick<Services, 'clock'>, invitation: Found['invitation']) {
   const state = invitationState(invitation, clock.now());
   if (state !== 'open') throw httpError(409, `household.over.${state}`);
 }

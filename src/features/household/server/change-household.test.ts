@@ -21,7 +21,7 @@ async function aFamily() {
   return { owner, nanny: await anAdultOf(app, owner) };
 }
 
-describe('changing what an adult may do', () => {
+describe('changing an adult’s rights', () => {
   test.each([
     [{ mayBook: 'yes' }, 'mayBook: Invalid input'],
     [{ relation: 'friend' }, 'relation: Invalid input'],
@@ -35,7 +35,7 @@ describe('changing what an adult may do', () => {
     });
   });
 
-  test('is the owner’s alone: neither theirs nor another family’s', async () => {
+  test('is refused to everyone but the owner', async () => {
     const { owner, nanny } = await aFamily();
     const partner = await anAdultOf(app, owner, { relation: 'co-parent' });
     const other = await aFamily();
@@ -46,7 +46,7 @@ describe('changing what an adult may do', () => {
     expect(await findFamilyOf(app.db, nanny.id)).toMatchObject({ mayBook: true });
   });
 
-  test('takes effect at once, and only what was sent', async () => {
+  test('takes effect at once and changes only the given fields', async () => {
     const { owner, nanny } = await aFamily();
     expect((await change(owner, nanny.membershipId, { mayBook: false })).json).toMatchObject({
       ...{ mayBook: false, mayCheckIn: true, mayMessage: true, relation: 'nanny' },
@@ -61,8 +61,8 @@ describe('changing what an adult may do', () => {
   });
 });
 
-describe('parting', () => {
-  test('an adult leaves, once; the own family is theirs again', async () => {
+describe('leaving and removing', () => {
+  test('an adult leaves once and owns a family again', async () => {
     const { owner, nanny } = await aFamily();
     expect((await leave(nanny)).status).toBe(200);
     expect(await leave(nanny)).toMatchObject({
@@ -73,12 +73,12 @@ describe('parting', () => {
     expect((await remove(owner, nanny.membershipId)).status).toBe(404);
   });
 
-  test('the owner cannot leave the own family', async () => {
+  test('refuses to let the owner leave', async () => {
     const { owner } = await aFamily();
     expect((await leave(owner)).status).toBe(409);
   });
 
-  test('who was removed can be invited again', async () => {
+  test('a removed adult can be invited again', async () => {
     const { owner, nanny } = await aFamily();
     expect((await remove(owner, nanny.membershipId)).status).toBe(200);
     const { token } = await anInvitation(app, owner, { email: nanny.email });
@@ -86,23 +86,23 @@ describe('parting', () => {
     expect(again.status).toBe(200);
   });
 
-  test('leaving and being removed at once is parting once', async () => {
+  test('leaving and being removed concurrently succeeds once', async () => {
     const { owner, nanny } = await aFamily();
-    const answers = await Promise.all([leave(nanny), remove(owner, nanny.membershipId)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([leave(nanny), remove(owner, nanny.membershipId)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await findFamilyOf(app.db, nanny.id)).toMatchObject({ isOwner: true });
   });
 });
 
-test('an adult sees whose family it is and what they may do, without addresses', async () => {
+test('an adult sees the family’s owner and their own rights, without addresses', async () => {
   const { owner, nanny } = await aFamily();
-  const answer = await app.call('GET', '/api/household', undefined, { as: nanny });
-  expect(answer.json).toEqual({
+  const response = await app.call('GET', '/api/household', undefined, { as: nanny });
+  expect(response.json).toEqual({
     view: 'member',
     ownerFirstName: 'Mary',
     relation: 'nanny',
     ...{ mayBook: true, mayCheckIn: true, mayMessage: true },
     others: [],
   });
-  expect(answer.text).not.toContain(owner.email);
+  expect(response.text).not.toContain(owner.email);
 });

@@ -19,7 +19,7 @@ type Context = Pick<Services, 'db'>;
 type Leaving = Pick<Services, 'db' | 'queueJob'>;
 const NEWS = { type: 'household', payload: {} } as const;
 
-/** Takes an open invitation back. 404 for another family's; 409 once it was answered. */
+/** Withdraws an open invitation. Throws 404 for another family's, 409 once it was answered. */
 export async function withdrawInvitation({ db }: Context, ownerId: string, id: string) {
   await inTransaction(db, async (db) => {
     await lockPeople(db, [ownerId]);
@@ -34,7 +34,7 @@ export async function withdrawInvitation({ db }: Context, ownerId: string, id: s
   });
 }
 
-/** Changes what an adult of the family may do. 404 for another family's. */
+/** Changes an adult's rights and relation. Throws 404 for another family's. */
 export async function changeRights(
   { db }: Context,
   ownerId: string,
@@ -58,17 +58,17 @@ export async function changeRights(
   });
 }
 
-/** Takes an adult out of the family. 404 for another family's. */
+/** Removes an adult from the family. Throws 404 for another family's. */
 export async function removeMember(ctx: Leaving, ownerId: string, memberId: string) {
   await inTransaction(ctx.db, async (db) => {
     await lockPeople(db, [ownerId]);
     const member = await findMemberOf(db, ownerId, memberId);
     if (!member) throw notFound();
-    await takeOut(ctx, db, member, { by: ownerId, action: 'household.removed' });
+    await removeFromFamily(ctx, db, member, { by: ownerId, action: 'household.removed' });
   });
 }
 
-/** Leaves the family that the person was invited to; 409 for a person who has joined none. */
+/** Leaves the joined family; throws 409 if the person has joined none. */
 export async function leaveHousehold(ctx: Leaving, userId: string) {
   await inTransaction(ctx.db, async (db) => {
     const joined = await findMembershipOf(db, userId);
@@ -76,12 +76,12 @@ export async function leaveHousehold(ctx: Leaving, userId: string) {
     await lockPeople(db, [joined.ownerId, userId]);
     const member = await findMembershipOf(db, userId);
     if (member?.id !== joined.id) throw httpError(409, 'household.nothingToLeave');
-    await takeOut(ctx, db, member, { by: userId, action: 'household.left' });
+    await removeFromFamily(ctx, db, member, { by: userId, action: 'household.left' });
   });
 }
 
-/** Who goes hears of it too: their pages forget the family at once. They are a family of their own again. */
-async function takeOut(
+/** Announces to the removed adult, too, so their pages drop the family at once. They own a family again. */
+async function removeFromFamily(
   ctx: Leaving,
   db: Db,
   member: MemberRow,

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 /** Debounces: people change several things in a row. */
 const SECONDS_AFTER = 60;
 
-/** In the transaction that changes a family's profile or children: soon recomputes its matches. */
+/** Enqueues recomputing a family's matches, in the transaction that changes its profile or children. */
 export async function familyChanged(
   { queueJob }: Pick<Services, 'queueJob'>,
   db: Db,

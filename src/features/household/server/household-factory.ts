@@ -7,9 +7,9 @@ import { ensureHousehold } from './household-queries.ts';
 import { householdInvitations, householdMembers } from './household-tables.ts';
 import { hashOfToken, newInvitationToken } from './invitation-token.ts';
 
-type Wanted = Partial<Rights & { relation: Relation; householdId: string }>;
+type Overrides = Partial<Rights & { relation: Relation; householdId: string }>;
 
-/** Everything allowed, as a nanny; a test changes what matters to it. */
+/** A nanny with all rights; tests override what matters to them. */
 const allowed = { relation: 'nanny', mayBook: true, mayCheckIn: true, mayMessage: true } as const;
 
 /** Makes the person an adult of the owner's family. Returns the membership's id. */
@@ -17,12 +17,12 @@ export async function aMembership(
   app: TestApp,
   owner: { id: string },
   person: { id: string },
-  wanted: Wanted = {},
+  overrides: Overrides = {},
 ): Promise<string> {
   const householdId = await ensureHousehold(app.db, owner.id);
   const [row] = await app.db
     .insert(householdMembers)
-    .values({ ...allowed, ...wanted, householdId, userId: person.id })
+    .values({ ...allowed, ...overrides, householdId, userId: person.id })
     .returning({ id: householdMembers.id });
   return row?.id ?? '';
 }
@@ -31,27 +31,27 @@ export async function aMembership(
 export async function anAdultOf(
   app: TestApp,
   owner: { id: string },
-  wanted: Wanted = {},
+  overrides: Overrides = {},
 ): Promise<SignedIn & { membershipId: string }> {
   const person = await aMember(app.services, { name: 'Nora Nanny' });
-  return { ...person, membershipId: await aMembership(app, owner, person, wanted) };
+  return { ...person, membershipId: await aMembership(app, owner, person, overrides) };
 }
 
 /** An open invitation of the owner's family, as if its mail had been sent. */
 export async function anInvitation(
   app: TestApp,
   owner: { id: string },
-  wanted: Wanted & { email?: string; expiresAt?: Date } = {},
+  overrides: Overrides & { email?: string; expiresAt?: Date } = {},
 ): Promise<{ id: string; email: string; token: string }> {
   const householdId = await ensureHousehold(app.db, owner.id);
-  const email = wanted.email ?? `invited-${randomUUID().slice(0, 8)}@example.org`;
+  const email = overrides.email ?? `invited-${randomUUID().slice(0, 8)}@example.org`;
   const token = newInvitationToken();
   const [row] = await app.db
     .insert(householdInvitations)
     .values({
       ...allowed,
       expiresAt: invitationEnd(app.clock.now()),
-      ...wanted,
+      ...overrides,
       householdId,
       email,
       tokenHash: hashOfToken(token),
@@ -69,7 +69,7 @@ export async function tokenInMail(app: TestApp, email: string): Promise<string> 
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-/** How the invitation stands in the database. */
+/** The invitation's state in the database. */
 export async function stateOfInvitation(app: TestApp, id: string) {
   const [row] = await app.db
     .select({ state: householdInvitations.state })

@@ -9,8 +9,8 @@ import { INVITATION_DAYS } from '../household-rules.ts';
 type Context = Pick<Services, 'config' | 'venue' | 'queueMail'>;
 
 /**
- * Queues the invitation with its link, which opens a page: nothing is answered by opening it. Names
- * nobody of the family but who invites.
+ * Queues the invitation with its link. Opening the link answers nothing, and the mail names nobody of the
+ * family but the inviter.
  */
 export async function mailInvitation(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function mailInvitation(
   });
 }
 
-/** Tells the owner who has joined the family: what they see now is personal. */
+/** Mails the owner who has joined: that adult now sees personal data. */
 export async function mailJoined(
   ctx: Context,
   db: Db,

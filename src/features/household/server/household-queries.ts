@@ -5,18 +5,18 @@ import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import type { LiveNews } from '#shared/live-news.ts';
 import { householdMembers, households } from './household-tables.ts';
 
-/** The owner of the children, bookings and code that a person shares, and what the person may do with them. */
+/** The owner of the children, bookings and member code that a person shares, and the person's rights. */
 export type Family = {
   ownerId: string;
   isOwner: boolean;
   mayBook: boolean;
   mayCheckIn: boolean;
   mayMessage: boolean;
-  /** The owner and the co-parents edit the children; all adults see them. */
+  /** The owner and co-parents edit the children; all adults see them. */
   mayEditChildren: boolean;
 };
 
-/** The family that a person belongs to: their own, or the one they joined. */
+/** The person's family: their own, or the one they joined. */
 export async function findFamilyOf(db: Db, userId: string): Promise<Family> {
   const [joined] = await db
     .select({
@@ -52,7 +52,7 @@ export async function findAdultsOf(db: Db, ownerId: string): Promise<string[]> {
   return [ownerId, ...others.map(({ id }) => id)];
 }
 
-/** Announces to all adults of the owner's family, in one statement: bookings wait for it. */
+/** Announces to all adults of the owner's family in one statement, because bookings wait for it. */
 export async function announceToFamily(db: Db, ownerId: string, news: LiveNews): Promise<void> {
   const values = { channel: LIVE_CHANNEL, ownerId, news: JSON.stringify(news) };
   await preparedSql(db, ANNOUNCE_TO_FAMILY, values);
@@ -72,9 +72,9 @@ const ANNOUNCE_TO_FAMILY = `select pg_notify(:channel, json_build_object(
 )::text)`;
 
 /**
- * Locks people until the transaction ends, always in the same order. Everything that changes a family
- * locks its owner first, which serializes its changes. NO KEY UPDATE: a booking that names one of them
- * does not wait.
+ * Locks people until the transaction ends, always in the same order. Every change of a family locks its
+ * owner first, which serializes the changes. NO KEY UPDATE: a booking that references one of them does not
+ * wait.
  */
 export async function lockPeople(db: Db, userIds: string[]): Promise<void> {
   await db
@@ -103,19 +103,19 @@ export async function ensureHousehold(db: Db, ownerId: string): Promise<string> 
 }
 
 /**
- * Ends the person's own household, with its open invitations, so that the person can join another.
- * False if somebody shares it.
+ * Deletes the person's own household with its open invitations, so that the person can join another. False
+ * if other adults share it.
  */
-export async function endEmptyHousehold(db: Db, ownerId: string): Promise<boolean> {
+export async function deleteUnsharedHousehold(db: Db, ownerId: string): Promise<boolean> {
   const id = await findHouseholdOf(db, ownerId);
   if (!id) return true;
   const members = db
     .select({ id: householdMembers.id })
     .from(householdMembers)
     .where(eq(householdMembers.householdId, id));
-  const ended = await db
+  const deleted = await db
     .delete(households)
     .where(and(eq(households.id, id), notExists(members)))
     .returning({ id: households.id });
-  return ended.length > 0;
+  return deleted.length > 0;
 }

@@ -9,7 +9,7 @@ import {
   withdrawInvitation,
 } from './change-household.ts';
 import { inviteAdult } from './invite-adult.ts';
-import { asMember, asUnanswered, viewHousehold } from './view-household.ts';
+import { asMember, asPendingInvitation, viewHousehold } from './view-household.ts';
 
 const done = { success: true as const };
 
@@ -17,7 +17,7 @@ export const householdRoutes = routes(householdContract, {
   'GET /api/household': (ctx) => viewHousehold(ctx, ctx.user.id),
 
   'POST /api/household/invitations': async (ctx) =>
-    asUnanswered(await inviteAdult(ctx), ctx.clock.now()),
+    asPendingInvitation(await inviteAdult(ctx), ctx.clock.now()),
 
   'POST /api/household/invitations/:id/withdraw': async (ctx) => {
     await withdrawInvitation(ctx, ctx.user.id, ctx.params.id);

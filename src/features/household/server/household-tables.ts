@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 
-/** What the owner lets another adult of the household do. */
+/** The rights that the owner grants another adult. */
 const rights = {
   mayBook: boolean('may_book').notNull().default(true),
   mayCheckIn: boolean('may_check_in').notNull().default(true),
@@ -13,7 +13,7 @@ const rights = {
 const relation = () =>
   text('relation').$type<'co-parent' | 'nanny' | 'grandparent' | 'other'>().notNull();
 
-/** A family that more than one adult shares. Children, bookings and code are the owner's. */
+/** A family with more than one adult. Children, bookings and the member code belong to the owner. */
 export const households = pgTable('households', {
   id: uuid('id').primaryKey().defaultRandom(),
   ownerId: text('owner_id')
@@ -59,7 +59,7 @@ export const householdInvitations = pgTable(
       .notNull()
       .default('open'),
     expiresAt: instant('expires_at').notNull(),
-    /** What the inviter chose for the mail. */
+    /** The language that the inviter chose for the mail. */
     language: text('language').$type<StoredLanguage>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

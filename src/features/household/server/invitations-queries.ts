@@ -17,10 +17,7 @@ type NewInvitation = Rights & {
   language?: Language | undefined;
 };
 
-/**
- * Stores an invitation. An open one to the same address is renewed: its link changes, and the new
- * choices replace the old.
- */
+/** Upserts an invitation. An open one to the same address gets the new link and choices. */
 export async function storeInvitation(db: Db, values: NewInvitation): Promise<Invitation> {
   const { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt, language } = values;
   const [row] = await db
@@ -37,8 +34,8 @@ export async function storeInvitation(db: Db, values: NewInvitation): Promise<In
   return row;
 }
 
-/** Unanswered invitations of the owner's family, expired ones too, oldest first. */
-export async function findUnanswered(db: Db, ownerId: string): Promise<Invitation[]> {
+/** Pending invitations of the owner's family, expired ones included, oldest first. */
+export async function findPendingInvitations(db: Db, ownerId: string): Promise<Invitation[]> {
   const rows = await db
     .select({ invitation: householdInvitations })
     .from(householdInvitations)
@@ -48,7 +45,7 @@ export async function findUnanswered(db: Db, ownerId: string): Promise<Invitatio
   return rows.map(({ invitation }) => invitation);
 }
 
-/** An invitation of the owner's family; null if it is another's, or none. */
+/** An invitation of the owner's family; null if there is none. */
 export async function findInvitationOf(
   db: Db,
   ownerId: string,
@@ -62,7 +59,7 @@ export async function findInvitationOf(
   return row?.invitation ?? null;
 }
 
-/** The invitation that a link's token opens, and who invites; null for an unknown token. */
+/** The invitation of a link's token, and its inviter; null for an unknown token. */
 export async function findInvitationByToken(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -96,7 +93,7 @@ export async function closeInvitation(
   return rows.length > 0;
 }
 
-/** How many adults a household has or may get: its owner, members, and invitations that still work. */
+/** The adults a household has or may get: its owner, members, and invitations that have not expired. */
 export async function countAdults(db: Db, householdId: string, now: Date): Promise<number> {
   const [members] = await db
     .select({ count: count() })

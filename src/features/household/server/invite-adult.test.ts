@@ -56,7 +56,7 @@ describe('refuses to invite', () => {
     expect(await app.mailsTo(email)).toEqual([]);
   });
 
-  test('oneself, in whatever case the address is typed', async () => {
+  test('the own address, in any letter case', async () => {
     const owner = await aMember(app.services);
     expect(await inviteTo(owner, owner.email.toUpperCase())).toMatchObject({
       status: 409,
@@ -64,7 +64,7 @@ describe('refuses to invite', () => {
     });
   });
 
-  test('in the name of an email that was not confirmed', async () => {
+  test('from an unverified email', async () => {
     const owner = await aMember(app.services, { emailVerified: false });
     const email = anAddress();
     expect(await inviteTo(owner, email)).toMatchObject({
@@ -74,7 +74,7 @@ describe('refuses to invite', () => {
     expect(await app.mailsTo(email)).toEqual([]);
   });
 
-  test('who is in the family already', async () => {
+  test('a member of the family', async () => {
     const owner = await aMember(app.services);
     const nanny = await anAdultOf(app, owner);
     expect(await inviteTo(owner, nanny.email)).toMatchObject({
@@ -83,7 +83,7 @@ describe('refuses to invite', () => {
     });
   });
 
-  test('by an adult whose family it is not', async () => {
+  test('by an adult who is not the owner', async () => {
     const owner = await aMember(app.services);
     const partner = await anAdultOf(app, owner, { relation: 'co-parent' });
     const email = anAddress();
@@ -94,7 +94,7 @@ describe('refuses to invite', () => {
     expect(await statesOf(email)).toEqual([]);
   });
 
-  test('past 8 adults, open invitations included; expired and answered ones leave room', async () => {
+  test('past 8 adults, counting open invitations but not expired or answered ones', async () => {
     const owner = await aMember(app.services);
     for (let n = 0; n < 4; n += 1) await anAdultOf(app, owner);
     for (let n = 0; n < 3; n += 1) expect((await inviteTo(owner, anAddress())).status).toBe(201);
@@ -114,7 +114,7 @@ describe('refuses to invite', () => {
     expect((await inviteTo(owner, anAddress())).status).toBe(201);
   });
 
-  test('more than 20 in an hour, and one address more than 6 times a day', async () => {
+  test('more than 20 times an hour, and one address more than 6 times a day', async () => {
     const owner = await aMember(app.services);
     const statuses = [];
     const email = anAddress();
@@ -129,11 +129,11 @@ describe('refuses to invite', () => {
 });
 
 describe('inviting', () => {
-  test('mails a link that works for a week, with the rights that were chosen', async () => {
+  test('mails a link that works for a week, with the chosen rights', async () => {
     const owner = await aMember(app.services, { name: 'Mary Ann Lee' });
     const email = anAddress();
-    const answer = await inviteTo(owner, email.toUpperCase(), { mayBook: false });
-    expect(answer).toMatchObject({
+    const response = await inviteTo(owner, email.toUpperCase(), { mayBook: false });
+    expect(response).toMatchObject({
       status: 201,
       json: { email, relation: 'nanny', mayBook: false, mayCheckIn: true, mayMessage: false },
     });
@@ -145,7 +145,7 @@ describe('inviting', () => {
     expect(mail?.text).toContain('The link works for 7 days');
     expect(mail?.text).not.toContain(owner.email);
     const token = await tokenInMail(app, email);
-    expect(answer.text).not.toContain(token);
+    expect(response.text).not.toContain(token);
     const query = `?token=${token}`;
     const shown = await app.call('GET', `/api/household/invitation${query}`);
     expect(shown.json).toEqual({
@@ -160,11 +160,11 @@ describe('inviting', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('writes in the language of the invited account, else in the inviter’s', async () => {
+  test('mails in the invited account’s language, otherwise in the inviter’s', async () => {
     const owner = await aMember(app.services);
-    const known = await aMember(app.services, { language: 'es' });
-    await inviteTo(owner, known.email);
-    expect((await app.mailsTo(known.email)).at(-1)?.subject).toContain('te invita a su familia');
+    const existing = await aMember(app.services, { language: 'es' });
+    await inviteTo(owner, existing.email);
+    expect((await app.mailsTo(existing.email)).at(-1)?.subject).toContain('te invita a su familia');
     const email = anAddress();
     await app.call(
       'POST',
@@ -175,18 +175,18 @@ describe('inviting', () => {
     expect((await app.mailsTo(email)).at(-1)?.subject).toContain('te invita a su familia');
   });
 
-  test('writes in the language that the inviter chose, sent again too', async () => {
+  test('mails in the language that the inviter chose, also when sent again', async () => {
     const owner = await aMember(app.services);
-    const known = await aMember(app.services);
-    await inviteTo(owner, known.email, { language: 'es' });
-    await inviteTo(owner, known.email);
-    const subjects = (await app.mailsTo(known.email)).map(({ subject }) => subject);
+    const existing = await aMember(app.services);
+    await inviteTo(owner, existing.email, { language: 'es' });
+    await inviteTo(owner, existing.email);
+    const subjects = (await app.mailsTo(existing.email)).map(({ subject }) => subject);
     expect(subjects).toHaveLength(2);
     for (const subject of subjects) expect(subject).toContain('te invita a su familia');
   });
 
   test.each(['https://evil.example', 'You won! evil.example', 'Call 555 201', 'A'.repeat(60)])(
-    'lets nobody write into the mail by the name %j',
+    'keeps the first name %j out of the mail',
     async (firstName) => {
       const owner = await aMember(app.services, {
         email: anAddress().replace('nora-', 'dana.'),
@@ -205,7 +205,7 @@ describe('inviting', () => {
     },
   );
 
-  test('is written down without the address', async () => {
+  test('is audited without the address', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     await inviteTo(owner, email);
@@ -216,7 +216,7 @@ describe('inviting', () => {
 });
 
 describe('inviting an address again', () => {
-  test('renews the one invitation: new link, new rights, new week', async () => {
+  test('renews the invitation: new link, new rights, new week', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     const first = await inviteTo(owner, email);
@@ -233,20 +233,20 @@ describe('inviting an address again', () => {
     expect(await app.mailsTo(email)).toHaveLength(2);
   });
 
-  test('5 at once are one invitation, and the newest link works', async () => {
+  test('5 times concurrently creates one invitation, and only the newest link works', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => inviteTo(owner, email)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => inviteTo(owner, email)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(await statesOf(email)).toEqual([{ state: 'open' }]);
     const tokens = (await app.mailsTo(email)).map(({ text }) => /token=(\S+)/.exec(text)?.[1]);
-    const answered = await Promise.all(
+    const shown = await Promise.all(
       tokens.map((token) => app.call('GET', `/api/household/invitation?token=${token}`)),
     );
-    expect(answered.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(shown.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('with an Idempotency-Key it is one invitation and one mail', async () => {
+  test('with an Idempotency-Key sends one mail', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     const extra = { as: owner, headers: { 'idempotency-key': crypto.randomUUID() } };
@@ -259,12 +259,12 @@ describe('inviting an address again', () => {
     expect(await app.mailsTo(email)).toHaveLength(1);
   });
 
-  test('20 different addresses at once do not get past 8 adults', async () => {
+  test('20 concurrent invitations stay within 8 adults', async () => {
     const owner = await aMember(app.services);
     const addresses = Array.from({ length: 20 }, anAddress);
-    const answers = await Promise.all(addresses.map((email) => inviteTo(owner, email)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(13);
+    const responses = await Promise.all(addresses.map((email) => inviteTo(owner, email)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(7);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(13);
     expect((await view(owner)).invitations).toHaveLength(7);
   });
 });
@@ -273,7 +273,7 @@ describe('withdrawing', () => {
   const withdraw = (as: SignedIn, id: string) =>
     app.call('POST', `${INVITATIONS}/${id}/withdraw`, {}, { as });
 
-  test('another family’s invitation is not there', async () => {
+  test('refuses another family’s invitation with 404', async () => {
     const owner = await aMember(app.services);
     const { id } = await anInvitation(app, owner);
     const stranger = await aMember(app.services);
@@ -285,7 +285,7 @@ describe('withdrawing', () => {
     expect((await withdraw(owner, crypto.randomUUID())).status).toBe(404);
   });
 
-  test('ends the link, once or twice', async () => {
+  test('closes the link and is idempotent', async () => {
     const owner = await aMember(app.services);
     const { id, token, email } = await anInvitation(app, owner);
     expect((await withdraw(owner, id)).status).toBe(200);
@@ -295,7 +295,7 @@ describe('withdrawing', () => {
     expect(accepted).toMatchObject({ status: 409, text: 'This invitation was taken back.' });
   });
 
-  test('does not work on one that was answered', async () => {
+  test('refuses an answered invitation', async () => {
     const owner = await aMember(app.services);
     const { id, token } = await anInvitation(app, owner);
     await app.call('POST', '/api/household/decline', { token });
@@ -306,7 +306,7 @@ describe('withdrawing', () => {
   });
 });
 
-test('who closes the account takes the family along', async () => {
+test('deleting the owner’s account ends the family', async () => {
   const owner = await aMember(app.services);
   const nanny = await anAdultOf(app, owner);
   const { token } = await anInvitation(app, owner);

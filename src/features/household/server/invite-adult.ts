@@ -21,13 +21,13 @@ import { findMembersOf } from './members-queries.ts';
 
 type Context = CallContext & { user: SessionUser; body: z.output<typeof invitationForm> };
 
-/** Mails to one address, from all who invite it. */
+/** Limits mails to one address, across all inviters. */
 const mailsToAddress = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
 
 /**
- * Invites an adult by mail; inviting an address again renews its invitation and its link. Throws 409
- * for one's own address, for a member of the family, for a caller who is no owner or has not
- * confirmed the own e-mail (the mail goes out in that name), and past the most adults.
+ * Invites an adult by mail; inviting an address again renews its invitation and link. Throws 409 for the
+ * own address, for a member of the family, for a caller who is not the owner or has an unverified e-mail
+ * (the mail is sent in their name), and past MAX_ADULTS.
  */
 export async function inviteAdult(ctx: Context): Promise<Invitation> {
   const { user, body, clock } = ctx;

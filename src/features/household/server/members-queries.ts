@@ -25,17 +25,17 @@ const withPeople = (db: Db) =>
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(users, eq(users.id, householdMembers.userId));
 
-/** An adult of a household with their names. */
+/** A household's adult with their names. */
 export type MemberRow = Awaited<ReturnType<typeof withPeople>>[number];
 
-/** The adults who share the owner's family, without the owner, in the order in which they joined. */
+/** The owner's family without the owner, in the order of joining. */
 export async function findMembersOf(db: Db, ownerId: string): Promise<MemberRow[]> {
   return withPeople(db)
     .where(eq(households.ownerId, ownerId))
     .orderBy(asc(householdMembers.joinedAt), asc(householdMembers.id));
 }
 
-/** One of them, by its own id; null if it is not of this owner's family. */
+/** A member of the owner's family; null if there is none. */
 export async function findMemberOf(
   db: Db,
   ownerId: string,
@@ -47,7 +47,7 @@ export async function findMemberOf(
   return row ?? null;
 }
 
-/** The person as an adult of somebody else's family; null if they have joined none. */
+/** The person's membership in another's family; null if they have joined none. */
 export async function findMembershipOf(db: Db, userId: string): Promise<MemberRow | null> {
   const [row] = await withPeople(db).where(eq(householdMembers.userId, userId));
   return row ?? null;

@@ -6,28 +6,28 @@ import { announceToFamily, findHouseholdOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
 /**
- * The adults of both families share the one that stays. The merge was refused before for an adult of a
- * third family: a person belongs to one household at most.
+ * The adults of both families share the one that is kept. Merging an adult of a third family was refused
+ * before: a person belongs to one household at most.
  */
 export const mergeHousehold: MergePart = {
   joins: ['households.owner_id', 'household_members.user_id'],
   join: async (_ctx, db, pair) => {
     const { from, into } = pair;
     await announceToFamily(db, from.id, { type: 'household', payload: {} });
-    await removeDoubleMembers(db, pair);
+    await deleteDuplicateMembers(db, pair);
     const gone = await findHouseholdOf(db, from.id);
     const kept = await findHouseholdOf(db, into.id);
     if (gone && kept) await joinHouseholds(db, gone, kept);
     else if (gone) {
       await db.update(households).set({ ownerId: into.id }).where(eq(households.id, gone));
     }
-    await endInvitations(db, pair);
+    await deleteInvitations(db, pair);
     await announceToFamily(db, into.id, { type: 'household', payload: {} });
   },
 };
 
-/** Nobody is a member of their own family, nor twice of another. */
-async function removeDoubleMembers(db: Db, { from, into }: Pair) {
+/** Deletes memberships in the person's own family and duplicates in another's. */
+async function deleteDuplicateMembers(db: Db, { from, into }: Pair) {
   const both = [from.id, into.id];
   const ofBoth = db
     .select({ id: households.id })
@@ -51,7 +51,7 @@ async function joinHouseholds(db: Db, gone: string, kept: string) {
     .update(householdMembers)
     .set({ householdId: kept })
     .where(eq(householdMembers.householdId, gone));
-  // An address has one open invitation of a household.
+  // An address has at most one open invitation per household.
   const open = alias(householdInvitations, 'open');
   const invitedByKept = db
     .select({ email: open.email })
@@ -73,8 +73,8 @@ async function joinHouseholds(db: Db, gone: string, kept: string) {
   await db.delete(households).where(eq(households.id, gone));
 }
 
-/** Removes those to the merged address, and the family's own to itself. */
-async function endInvitations(db: Db, { from, into }: Pair) {
+/** Deletes invitations to the merged address, and the family's own to itself. */
+async function deleteInvitations(db: Db, { from, into }: Pair) {
   const { email, householdId } = householdInvitations;
   if (from.emailVerified) await db.delete(householdInvitations).where(eq(email, from.email));
   const kept = await findHouseholdOf(db, into.id);

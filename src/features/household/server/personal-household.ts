@@ -4,8 +4,8 @@ import { announceToFamily, findFamilyOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
 /**
- * The shared family. Names and addresses of its other adults are theirs and not in the download.
- * An owner's household ends with the account; an adult of somebody else's leaves it.
+ * The shared family. Names and addresses of its other adults are not exported. An owner's household is
+ * deleted with the account; another adult leaves it.
  */
 export const personalHousehold: PersonalPart = {
   read: async (db, { id, verifiedEmail }) => {

@@ -23,7 +23,7 @@ const profileOf = async (as: SignedIn) =>
 describe.each(relations)('a %s', (relation) => {
   const mayEdit = relation === 'co-parent';
 
-  test('sees the family’s children, whatever else is shared', async () => {
+  test('sees the family’s children without any rights', async () => {
     const owner = await aMember(app.services);
     const id = await aChild(app, owner.id);
     const adult = await anAdultOf(app, owner, { ...NO_RIGHTS, relation });
@@ -32,7 +32,7 @@ describe.each(relations)('a %s', (relation) => {
     expect(await profileOf(adult)).toMatchObject({ children: [{ id }], mayEditChildren: mayEdit });
   });
 
-  test(mayEdit ? 'keeps their details too' : 'changes nothing of them', async () => {
+  test(mayEdit ? 'edits them' : 'cannot edit them', async () => {
     const owner = await aMember(app.services);
     const id = await aChild(app, owner.id);
     const adult = await anAdultOf(app, owner, { ...NO_RIGHTS, relation });
@@ -48,7 +48,7 @@ describe.each(relations)('a %s', (relation) => {
   });
 });
 
-test('out of the family, the own children are back and the family’s are gone', async () => {
+test('sees only the own children again after leaving the family', async () => {
   const owner = await aMember(app.services);
   const id = await aChild(app, owner.id);
   const adult = await anAdultOf(app, owner, { relation: 'co-parent' });

@@ -42,7 +42,7 @@ const digitsOf = async ({ codeId }: Owner) => {
   return row?.numericCode ?? '';
 };
 
-/** Every call that a family's rights have a say in, made by its other adult. */
+/** Every call that depends on a family's rights, made by its other adult. */
 const calls = {
   'sees the bookings': ({ adult }: Family) => get(adult, '/api/bookings/mine'),
   'sees one booking': ({ adult, bookingId }: Family) => get(adult, `/api/bookings/${bookingId}`),
@@ -70,7 +70,7 @@ const onlyBook = { mayBook: true, mayCheckIn: false, mayMessage: false };
 const onlyCheckIn = { mayBook: false, mayCheckIn: true, mayMessage: false };
 const nothing = { mayBook: false, mayCheckIn: false, mayMessage: false };
 
-/** Status of each call by what was shared, and after the adult was taken out of the family. */
+/** Status of each call by the shared rights, and after the adult was removed. */
 const matrix: [Call, all: number, book: number, checkIn: number, none: number, out: number][] = [
   ['sees the bookings', 200, 200, 200, 200, 200],
   ['sees one booking', 200, 200, 200, 200, 404],
@@ -89,20 +89,20 @@ describe.each(matrix)('%s', (call, ...statuses) => {
     ['booking', onlyBook, book],
     ['checking in', onlyCheckIn, checkIn],
     ['nothing', nothing, none],
-  ] as const)('where %s is shared', async (_, rights, status) => {
-    const answer = await calls[call](await aFamily(rights));
-    expect(answer.status, answer.text).toBe(status);
-    if (status === 409) expect(answer.text).toMatch(/shared with you\.$/);
+  ] as const)('with %s shared', async (_, rights, status) => {
+    const response = await calls[call](await aFamily(rights));
+    expect(response.status, response.text).toBe(status);
+    if (status === 409) expect(response.text).toMatch(/shared with you\.$/);
   });
 
-  test('once they are out of the family', async () => {
+  test('after being removed from the family', async () => {
     const family = await aFamily(everything);
     const path = `/api/household/members/${family.adult.membershipId}`;
     expect((await app.call('DELETE', path, undefined, { as: family.owner })).status).toBe(200);
-    const answer = await calls[call](family);
-    expect(answer.status, answer.text).toBe(out);
-    expect(answer.text).not.toContain(family.bookingId);
-    expect(answer.text).not.toContain(await digitsOf(family.owner));
+    const response = await calls[call](family);
+    expect(response.status, response.text).toBe(out);
+    expect(response.text).not.toContain(family.bookingId);
+    expect(response.text).not.toContain(await digitsOf(family.owner));
   });
 });
 
@@ -110,7 +110,7 @@ describe('bookings of the family', () => {
   type Listed = { id: string; canCancel: boolean; canReschedule: boolean };
   const mine = async (as: SignedIn) => (await get(as, '/api/bookings/mine')).json as Listed[];
 
-  test('show what can be done by who asks', async () => {
+  test('show what the caller may do', async () => {
     for (const [rights, can] of [
       [onlyBook, true],
       [onlyCheckIn, false],
@@ -123,7 +123,7 @@ describe('bookings of the family', () => {
     }
   });
 
-  test('with the family’s code are the owner’s, so that everybody sees them', async () => {
+  test('with the family’s code belong to the owner, so all adults see them', async () => {
     const family = await aFamily(everything);
     const grandparent = await anAdultOf(app, family.owner, nothing);
     const { bookingId } = (await calls['books with the family’s code'](family)).json as {
@@ -141,8 +141,8 @@ describe('bookings of the family', () => {
   ] as const)('paid for by an adult who %s are %s', async (_, rights, whose) => {
     const { adult, owner } = await aFamily(rights);
     const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: adult.email });
-    const answer = await post(adult, '/api/bookings/create-checkout', input);
-    const { bookingId } = answer.json as { bookingId: string };
+    const response = await post(adult, '/api/bookings/create-checkout', input);
+    const { bookingId } = response.json as { bookingId: string };
     const ownerId = whose === 'the family’s' ? owner.id : adult.id;
     expect((await bookingRow(app, bookingId)).userId).toBe(ownerId);
     expect((await mine(owner)).some(({ id }) => id === bookingId)).toBe(ownerId === owner.id);
@@ -161,7 +161,7 @@ describe('bookings of the family', () => {
     expect((await get(adult, `/api/bookings/${held.bookingId}`)).status).toBe(200);
   });
 
-  test('an adult’s own are no business of the family, and stay theirs', async () => {
+  test('of an adult’s own stay hidden from the family', async () => {
     const { adult, owner } = await aFamily(nothing);
     const [code] = await app.db
       .insert(memberCodes)
@@ -180,24 +180,24 @@ describe('bookings of the family', () => {
     });
   });
 
-  test('in a calendar carry no link that would outlive the family', async () => {
+  test('in a calendar have a manage link for the owner only', async () => {
     const { adult, owner, bookingId } = await aFamily(everything);
     const path = `/api/bookings/${bookingId}/booking.ics`;
     expect((await get(adult, path)).text).not.toContain('manage-booking');
     expect((await get(owner, path)).text).toContain('manage-booking');
   });
 
-  test('of another family are not there', async () => {
+  test('of another family return 404', async () => {
     const { adult } = await aFamily(everything);
     const other = await aFamily(everything);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       calls['sees one booking']({ ...other, adult }),
       calls['moves the booking']({ ...other, adult }),
       calls['cancels the booking']({ ...other, adult }),
       calls['books with the family’s code']({ ...other, adult }),
       get(adult, `/api/member-codes/${other.owner.id}`),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect((await mine(adult)).map(({ id }) => id)).not.toContain(other.bookingId);
   });
 });
@@ -206,7 +206,7 @@ describe('the family’s code', () => {
   const check = async (as: SignedIn, code: string) =>
     (await post(as, '/api/member-codes/check-for-booking', { code })).json;
 
-  test('is one for all: the owner’s', async () => {
+  test('is the owner’s, shared by all', async () => {
     const family = await aFamily(everything);
     const shown = await calls['shows the family’s code'](family);
     expect(shown.json).toMatchObject({
@@ -218,7 +218,7 @@ describe('the family’s code', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('is made for the owner where there was none yet', async () => {
+  test('is created for the owner if there is none', async () => {
     const owner = await aMember(app.services);
     const adult = await anAdultOf(app, owner, onlyCheckIn);
     expect((await get(adult, `/api/member-codes/${adult.id}`)).status).toBe(404);
@@ -226,14 +226,14 @@ describe('the family’s code', () => {
     expect(made.json).toMatchObject({ userId: owner.id });
   });
 
-  test('where it is not shared, says so', async () => {
+  test('is refused with a reason if it is not shared', async () => {
     const { adult } = await aFamily(onlyBook);
-    const answer = await get(adult, `/api/member-codes/${adult.id}`);
-    expect(answer.text).toBe('The family’s member code was not shared with you.');
-    expect(answer.headers.get('x-error-code')).toBe('household.codeNotShared');
+    const response = await get(adult, `/api/member-codes/${adult.id}`);
+    expect(response.text).toBe('The family’s member code was not shared with you.');
+    expect(response.headers.get('x-error-code')).toBe('household.codeNotShared');
   });
 
-  test('checks out for booking where booking is shared, by the owner’s first name', async () => {
+  test('is valid for booking if booking is shared, and shows only the owner’s first name', async () => {
     const { adult, owner } = await aFamily(onlyBook);
     expect(await check(adult, await digitsOf(owner))).toMatchObject({
       valid: true,
@@ -242,7 +242,7 @@ describe('the family’s code', () => {
     });
   });
 
-  test('where only checking in is shared, it says so and is no wrong code', async () => {
+  test('is rejected with a reason if only checking in is shared', async () => {
     const { adult, owner } = await aFamily(onlyCheckIn);
     expect(await check(adult, await digitsOf(owner))).toEqual({
       valid: false,
@@ -250,12 +250,12 @@ describe('the family’s code', () => {
     });
   });
 
-  test('where neither is, it is as wrong as any', async () => {
+  test('is rejected like any wrong code if neither is shared', async () => {
     const { adult, owner } = await aFamily(nothing);
     const stranger = await aMemberWithCode(app);
-    const answer = await check(adult, await digitsOf(owner));
-    expect(answer).toMatchObject({ valid: false });
-    expect(answer).toEqual(await check(adult, await digitsOf(stranger)));
+    const response = await check(adult, await digitsOf(owner));
+    expect(response).toMatchObject({ valid: false });
+    expect(response).toEqual(await check(adult, await digitsOf(stranger)));
   });
 
   test('books a slot once, whichever adult books', async () => {
@@ -266,8 +266,8 @@ describe('the family’s code', () => {
         ...aBookingInput({ ...slot, guardianEmail: as.email }),
         memberCodeId: owner.codeId,
       });
-    const answers = await Promise.all([book(owner), book(adult)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([book(owner), book(adult)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
@@ -276,16 +276,16 @@ const AT_THE_DESK = JSON.stringify({
   news: { type: 'bookings', payload: {} },
 });
 
-test('every change of a booking reaches the pages of all adults', async () => {
+test('every change of a booking is announced to all adults', async () => {
   const { owner, adult, bookingId } = await aFamily(everything);
   const stranger = await aMemberWithCode(app);
-  const heard: string[] = [];
+  const notices: string[] = [];
   const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notice) => {
-    // The desk's pages hear of bookings too, without any name.
-    if (notice !== AT_THE_DESK) heard.push(notice);
+    // The desk's pages are notified of bookings, too, without names.
+    if (notice !== AT_THE_DESK) notices.push(notice);
   });
   const hears = (count: number) =>
-    eventually(`${count} notices`, async () => heard.length === count);
+    eventually(`${count} notices`, async () => notices.length === count);
   await aMemberBooking(app, owner, await aSlot(app));
   await hears(1);
   const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: adult.email });
@@ -300,7 +300,7 @@ test('every change of a booking reaches the pages of all adults', async () => {
   await hears(4);
   await post(owner, `/api/bookings/${bookingId}/cancel`, {});
   await hears(5);
-  for (const notice of heard) {
+  for (const notice of notices) {
     expect(JSON.parse(notice)).toEqual({
       to: { userIds: [owner.id, adult.id] },
       news: { type: 'bookings', payload: {} },

@@ -1,10 +1,10 @@
 import { findAccount } from '#features/accounts/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { firstNameOf, invitationState, MAX_ADULTS } from '../household-rules.ts';
-import { findUnanswered, type Invitation } from './invitations-queries.ts';
+import { findPendingInvitations, type Invitation } from './invitations-queries.ts';
 import { findMembershipOf, findMembersOf, type MemberRow } from './members-queries.ts';
 
-/** The family as its owner or as one of its other adults sees it; who shares none is its owner. */
+/** The family as its owner or another adult sees it; a person who shares none is its owner. */
 export async function viewHousehold({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string) {
   const membership = await findMembershipOf(db, userId);
   const ownerId = membership?.ownerId ?? userId;
@@ -20,7 +20,9 @@ export async function viewHousehold({ db, clock }: Pick<Services, 'db' | 'clock'
     };
   }
   const now = clock.now();
-  const invitations = (await findUnanswered(db, userId)).map((row) => asUnanswered(row, now));
+  const invitations = (await findPendingInvitations(db, userId)).map((row) =>
+    asPendingInvitation(row, now),
+  );
   const open = invitations.filter(({ state }) => state === 'open').length;
   return {
     view: 'owner' as const,
@@ -35,8 +37,8 @@ export function asMember(member: MemberRow) {
   return { id, name, email, relation, ...rightsOf(member), joinedAt: joinedAt.toISOString() };
 }
 
-/** An invitation that waits for an answer, with whether its link still works at `now`. */
-export function asUnanswered(invitation: Invitation, now: Date) {
+/** A pending invitation, and whether its link has expired at `now`. */
+export function asPendingInvitation(invitation: Invitation, now: Date) {
   const { id, email, relation, expiresAt } = invitation;
   const isExpired = invitationState(invitation, now) === 'expired';
   return {

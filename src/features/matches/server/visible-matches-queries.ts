@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { householdMembers, households } from '#features/household/server/household-tables.ts';
-import { notApart } from '#features/safety/server/index.ts';
+import { notBlocked } from '#features/safety/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MatchReason } from '../match-reasons.ts';
 import type { Breakdown } from '../matches-rules.ts';
@@ -49,7 +49,7 @@ export const familyFacts = (who: string): SQL<SeenFamily> =>
 
 /** SQL: neither has blocked the other, and neither account was closed. */
 const mayMeet = (one: string, other: string) => `
-  ${notApart(one, other)}
+  ${notBlocked(one, other)}
   and not exists (select from restrictions where user_id in (${one}, ${other}) and closed_at is not null)`;
 
 /** SQL: the families of a pair see each other; `one` and `other` are the aliases of their rows in users. */

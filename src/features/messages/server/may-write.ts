@@ -1,5 +1,5 @@
 import { findFamilyOf } from '#features/household/server/index.ts';
-import { findSuspension, refuseSuspended } from '#features/safety/server/index.ts';
+import { findSuspension, requireNotSuspended } from '#features/safety/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -34,6 +34,6 @@ export function refuseWriting(
   if (place.hasLeft) throw httpError(403, 'messages.left');
   if (place.type === 'direct' && place.others === 0) throw httpError(409, 'messages.nobodyThere');
   if (place.hasBlocked) throw httpError(403, 'safety.blockedByYou');
-  refuseSuspended(ctx, suspendedUntil);
+  requireNotSuspended(ctx, suspendedUntil);
   if (!mayMessage) throw httpError(403, 'messages.notShared');
 }

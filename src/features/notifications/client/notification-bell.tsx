@@ -7,8 +7,8 @@ import { badgeText } from '../notifications-rules.ts';
 import { useLiveCount } from './use-live-count.ts';
 
 /**
- * The way to the notifications, with the number of unread ones, live; "9+" above nine (spec 2). For
- * signed-in people. Stands in the header too: its texts are the frame's.
+ * Link to the notifications with a live count of unread ones; "9+" above nine (spec 2). The header shows it
+ * too, so its texts are in the frame's namespace.
  */
 export function NotificationBell({ className }: { className?: string }) {
   const t = useTranslations('frame');

@@ -14,7 +14,7 @@ type Props = {
   onRead: () => void;
 };
 
-/** One piece of news. The whole card leads where it is about, and marks it read (spec 2). */
+/** A notification. The whole card is the link, and opening it marks it read (spec 2). */
 export function NotificationCard({ notification, now, onRead }: Props) {
   const t = useTranslations('notifications');
   const format = useFormatter();
@@ -59,7 +59,7 @@ export function NotificationCard({ notification, now, onRead }: Props) {
   );
 }
 
-/** Stretched over the card, so that all of it can be pressed. */
+/** Stretches the link over the whole card. */
 const whole = 'after:absolute after:inset-0 after:rounded-card after:content-[""]';
 
 function Title({ notification, onRead }: Omit<Props, 'now'>) {
@@ -70,7 +70,7 @@ function Title({ notification, onRead }: Omit<Props, 'now'>) {
   if (!link) return <span className={weight}>{title}</span>;
   function open(event: MouseEvent) {
     if (!isRead) onRead();
-    // A new tab is the browser's business.
+    // Leave opening in a new tab to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     router.history.push(link ?? '/');

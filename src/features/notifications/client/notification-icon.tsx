@@ -7,10 +7,10 @@ const looks: Record<NotificationType, { Icon: typeof Bell; tint: string }> = {
   EVENT_SUGGESTION: { Icon: PartyPopper, tint: 'bg-accent-soft text-accent-soft-ink' },
   MESSAGE: { Icon: MessageCircle, tint: 'bg-secondary-soft text-secondary-soft-ink' },
 };
-/** Of a type that a newer server may know and this page does not. */
+/** For a type added by a newer server. */
 const unknown = { Icon: Bell, tint: 'bg-sunken text-ink' };
 
-/** The picture of a type of news, beside its title. */
+/** The icon of a notification type. */
 export function NotificationIcon({ type }: { type: string }) {
   const { Icon, tint } = Object.hasOwn(looks, type) ? looks[type as NotificationType] : unknown;
   return (

@@ -11,12 +11,12 @@ import { NotificationCard } from './notification-card.tsx';
 import { useLiveCount } from './use-live-count.ts';
 import { useMarkAllRead, useMarkRead, useNotifications } from './use-notifications.ts';
 
-const A_MINUTE = 60_000;
+const MINUTE_MILLIS = 60_000;
 
-/** What a member was told, newest first (spec 2, Notifications). */
+/** The member's notifications, newest first (spec 2, Notifications). */
 export function NotificationsPage() {
   const t = useTranslations('notifications');
-  const now = useNow({ updateInterval: A_MINUTE });
+  const now = useNow({ updateInterval: MINUTE_MILLIS });
   const unread = useLiveCount();
   const list = useNotifications();
   const markRead = useMarkRead();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery, useCurrentUser, useLiveNews } from '#features/accounts/client/index.ts';
 import { queriesOf } from './calls.ts';
 
-/** How many notifications are unread, kept right by live news; 0 while nobody is signed in. */
+/** The number of unread notifications, updated by live news; 0 while signed out. */
 export function useLiveCount(): number {
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();

@@ -7,7 +7,7 @@ import { call, pagesFor, queriesOf } from './calls.ts';
 
 const PER_PAGE = 20;
 
-/** What the signed-in person was told, newest first, some at a time. */
+/** The signed-in person's notifications, newest first, page by page. */
 export function useNotifications() {
   return useInfiniteQuery({
     ...pagesFor('GET /api/notifications', (cursor) => ({ query: { limit: PER_PAGE, cursor } })),
@@ -16,30 +16,30 @@ export function useNotifications() {
   });
 }
 
-/** Marks one read; toasts if that fails. */
+/** Marks one read; toasts on failure. */
 export function useMarkRead() {
-  const tell = useTrouble();
-  const fetchAgain = useFetchAgain();
+  const toastFailure = useFailureToast();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: (id: string) => call('POST /api/notifications/:id/read', { params: { id } }),
-    onSuccess: fetchAgain,
-    onError: tell,
+    onSuccess: refetch,
+    onError: toastFailure,
   });
 }
 
-/** Marks all read; toasts if that fails. */
+/** Marks all read; toasts on failure. */
 export function useMarkAllRead() {
-  const tell = useTrouble();
-  const fetchAgain = useFetchAgain();
+  const toastFailure = useFailureToast();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: () => call('POST /api/notifications/read-all'),
-    onSuccess: fetchAgain,
-    onError: tell,
+    onSuccess: refetch,
+    onError: toastFailure,
   });
 }
 
-/** The list, and the count of unread ones, which comes with the signed-in person. */
-function useFetchAgain() {
+/** Invalidates the list and the unread count, which comes with the signed-in user. */
+function useRefetch() {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries(queriesOf('GET /api/notifications'));
@@ -47,7 +47,7 @@ function useFetchAgain() {
   };
 }
 
-function useTrouble() {
+function useFailureToast() {
   const t = useTranslations('notifications');
   return () => toast({ title: t('failedTitle'), description: t('notMarked'), destructive: true });
 }

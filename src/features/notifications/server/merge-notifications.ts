@@ -5,7 +5,10 @@ import { escapeLike } from '#platform/server/database/search-words.ts';
 import type { MergePart } from '#platform/server/merge-parts.ts';
 import { notifications } from './notifications-tables.ts';
 
-/** News that both got stays once. Mails and text messages of notifications name the account in their key. */
+/**
+ * Notifications that both accounts got are kept once. Mails and text messages name the account in their
+ * key.
+ */
 export const mergeNotifications: MergePart = {
   moves: ['notifications.user_id'],
   join: async (_ctx, db, { from, into }) => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#tests/test-app.ts';
 import { notifications } from './notifications-tables.ts';
 
-type Wanted = Partial<typeof notifications.$inferInsert>;
+type Overrides = Partial<typeof notifications.$inferInsert>;
 
-/** Something that the person was told. Returns its id. */
+/** A notification of the person. Returns its id. */
 export async function aNotification(
   app: TestApp,
   userId: string,
-  wanted: Wanted = {},
+  overrides: Overrides = {},
 ): Promise<string> {
   const [row] = await app.db
     .insert(notifications)
@@ -20,7 +20,7 @@ export async function aNotification(
       link: '/my-bookings',
       cause: `example:${randomUUID()}`,
       createdAt: app.clock.now(),
-      ...wanted,
+      ...overrides,
     })
     .returning({ id: notifications.id });
   return row?.id ?? '';

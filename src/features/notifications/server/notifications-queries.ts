@@ -11,17 +11,17 @@ type NewNotification = Pick<
   'userId' | 'type' | 'title' | 'body' | 'link' | 'cause' | 'createdAt'
 >;
 
-/** Writes it, once for each person and cause: false if it was there already. */
+/** Inserts once per person and cause; false if it existed. */
 export async function insertNotification(db: Db, values: NewNotification): Promise<boolean> {
-  const written = await db
+  const inserted = await db
     .insert(notifications)
     .values(values)
     .onConflictDoNothing()
     .returning({ id: notifications.id });
-  return written.length > 0;
+  return inserted.length > 0;
 }
 
-/** A member's notifications, newest first, a page after the notification `cursor`. */
+/** A member's notifications, newest first; the page after the notification `cursor`. */
 export async function findNotifications(
   db: Db,
   userId: string,
@@ -61,7 +61,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** Whether the member has such a notification, and whether it was unread until now. */
+/** Marks one read. Returns whether the member has it, and whether it was unread before. */
 export async function markRead(db: Db, userId: string, id: string, now: Date) {
   const own = and(eq(notifications.userId, userId), eq(notifications.id, id));
   const marked = await db
@@ -69,12 +69,12 @@ export async function markRead(db: Db, userId: string, id: string, now: Date) {
     .set({ readAt: now })
     .where(and(own, isNull(notifications.readAt)))
     .returning({ id: notifications.id });
-  if (marked.length > 0) return { isThere: true, wasUnread: true };
+  if (marked.length > 0) return { exists: true, wasUnread: true };
   const [found] = await db.select({ id: notifications.id }).from(notifications).where(own);
-  return { isThere: found !== undefined, wasUnread: false };
+  return { exists: found !== undefined, wasUnread: false };
 }
 
-/** How many were unread until now. */
+/** Marks all read. Returns how many were unread. */
 export async function markAllRead(db: Db, userId: string, now: Date): Promise<number> {
   const marked = await db
     .update(notifications)
@@ -84,7 +84,7 @@ export async function markAllRead(db: Db, userId: string, now: Date): Promise<nu
   return marked.length;
 }
 
-/** Marks read what leads to a page, since the person has seen it; whether there was any. */
+/** Marks notifications read that link to a page the person has seen. Returns whether there were any. */
 export async function markReadAbout(
   db: Db,
   userId: string,
@@ -105,13 +105,13 @@ export async function markReadAbout(
   return marked.length > 0;
 }
 
-/** Removes what was read long ago. */
+/** Deletes notifications read more than READ_KEPT_DAYS ago. */
 export async function forgetReadNotifications(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - READ_KEPT_DAYS * 86_400_000);
   await db.delete(notifications).where(lt(notifications.readAt, before));
 }
 
-/** Tells a person no more of a type. */
+/** Turns a type off in the person's profile. */
 export async function switchOff(
   db: Db,
   { userId, type }: { userId: string; type: NotificationType },
@@ -122,7 +122,7 @@ export async function switchOff(
     .where(eq(users.id, userId));
 }
 
-/** How a person wants to be told of a type of news; null without such an account. */
+/** How a person wants to be notified of a type; null without such an account. */
 export async function findRecipient(db: Db, userId: string, type: NotificationType) {
   const [found] = await db
     .select({

@@ -27,15 +27,15 @@ const unreadOf = async (as: SignedIn) => {
   return (json as { unreadNotifications: number }).unreadNotifications;
 };
 
-describe('marking one read refuses', () => {
-  test("somebody else's, as if it were not there", async () => {
+describe('refuses to mark read', () => {
+  test("somebody else's notification with 404", async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const id = await aNotification(app, bob.id);
     expect((await read(ann, id)).status).toBe(404);
     expect(await unreadOf(bob)).toBe(1);
   });
 
-  test('one that does not exist, and what is no id', async () => {
+  test('a notification that does not exist, and malformed ids', async () => {
     const ann = await aMember(app.services);
     expect((await read(ann, crypto.randomUUID())).status).toBe(404);
     expect((await read(ann, 'read-some')).status).toBe(400);
@@ -52,11 +52,11 @@ test.each([['limit=0'], ['limit=101'], ['limit=x'], ['cursor=x']])(
   },
 );
 
-test('the list has the own ones, newest first, page after page', async () => {
+test('lists the member’s notifications, newest first, page by page', async () => {
   const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
   await aNotification(app, bob.id);
   const start = app.clock.now().getTime();
-  // Two of the same instant stand in a fixed order too.
+  // Two with the same instant also have a fixed order.
   for (const seconds of [1, 2, 2, 3, 4]) {
     await aNotification(app, ann.id, {
       title: `after ${seconds}`,
@@ -79,7 +79,7 @@ test('the list has the own ones, newest first, page after page', async () => {
   expect(pages).toEqual(all);
 });
 
-test("a cursor of somebody else's answers nothing", async () => {
+test("returns nothing for a cursor of somebody else's notification", async () => {
   const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
   await aNotification(app, ann.id);
   const foreign = await aNotification(app, bob.id);
@@ -87,7 +87,7 @@ test("a cursor of somebody else's answers nothing", async () => {
 });
 
 describe('reading', () => {
-  test('one lowers the count by one, also when it is read twice at once', async () => {
+  test('one decrements the count once, even in concurrent calls', async () => {
     const ann = await aMember(app.services);
     const id = await aNotification(app, ann.id);
     await aNotification(app, ann.id);
@@ -100,7 +100,7 @@ describe('reading', () => {
     expect(listed).toHaveLength(2);
   });
 
-  test('all leaves none, and none of anybody else', async () => {
+  test('all leaves other people’s notifications unread', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     for (let n = 0; n < 12; n += 1) await aNotification(app, ann.id);
     await aNotification(app, bob.id);
@@ -111,7 +111,7 @@ describe('reading', () => {
     expect(await unreadOf(bob)).toBe(1);
   });
 
-  test('tells the other pages of the person, when there was something to read', async () => {
+  test('announces to the person’s other pages, only if something was unread', async () => {
     const ann = await aMember(app.services);
     const id = await aNotification(app, ann.id);
     const live = await listenAs(app.address, ann);
@@ -132,7 +132,7 @@ describe('reading', () => {
   });
 });
 
-test('what was read a quarter of a year ago is tidied away, and nothing else', async () => {
+test('deletes notifications read more than 90 days ago, and no others', async () => {
   const ann = await aMember(app.services);
   const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
   await aNotification(app, ann.id, { title: 'old', readAt: daysAgo(91), createdAt: daysAgo(200) });

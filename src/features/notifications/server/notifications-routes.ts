@@ -11,9 +11,9 @@ export const notificationsRoutes = routes(notificationsContract, {
 
   'POST /api/notifications/:id/read': async ({ db, user, params, clock }) => {
     await inTransaction(db, async (db) => {
-      const { isThere, wasUnread } = await markRead(db, user.id, params.id, clock.now());
-      if (!isThere) throw notFound();
-      if (wasUnread) await tellOtherPages(db, user.id);
+      const { exists, wasUnread } = await markRead(db, user.id, params.id, clock.now());
+      if (!exists) throw notFound();
+      if (wasUnread) await announceToOwnPages(db, user.id);
     });
     return { success: true as const };
   },
@@ -21,7 +21,7 @@ export const notificationsRoutes = routes(notificationsContract, {
   'GET /api/notifications/unsubscribe': ({ reply, config }) =>
     reply.redirect(`${config.publicUrl}/profile?tab=settings`, 302),
 
-  /** Whose account is gone gets no mails any more; that is a success too. */
+  /** Succeeds for a deleted account, too: it gets no mails any more. */
   'POST /api/notifications/unsubscribe': async (ctx) => {
     const subscription = subscriptionOf(ctx, ctx.query.token);
     if (!subscription) throw httpError(404, 'mailings.badLink');
@@ -32,13 +32,13 @@ export const notificationsRoutes = routes(notificationsContract, {
   'POST /api/notifications/read-all': async ({ db, user, clock }) => {
     await inTransaction(db, async (db) => {
       const marked = await markAllRead(db, user.id, clock.now());
-      if (marked > 0) await tellOtherPages(db, user.id);
+      if (marked > 0) await announceToOwnPages(db, user.id);
     });
     return { success: true as const };
   },
 });
 
-/** The same person's bell, on another device or tab. */
-function tellOtherPages(db: Db, userId: string) {
+/** Updates the person's bell on other devices and tabs. */
+function announceToOwnPages(db: Db, userId: string) {
   return announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
 }

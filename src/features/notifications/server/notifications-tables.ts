@@ -3,7 +3,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** What a member is told, in the language they had then. `cause` makes each thing told once. */
+/** Notifications, in the member's language at the time. Unique by `cause`: each event notifies once. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -16,7 +16,7 @@ export const notifications = pgTable(
       .notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** The page of ours where it leads. */
+    /** A path on this site. */
     link: text('link'),
     /** Such as "booking-reminder:<booking>:<start>". */
     cause: text('cause').notNull(),

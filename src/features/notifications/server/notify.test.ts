@@ -27,105 +27,105 @@ const news = (userId: string, changes: Partial<NewsForPerson> = {}): NewsForPers
   cause: 'match:1',
   ...changes,
 });
-const tell = (it: NewsForPerson) => inTransaction(app.db, (db) => notify(app.services, db, it));
-const toldTo = (userId: string) => findNotifications(app.db, userId, { limit: 100 });
+const send = (it: NewsForPerson) => inTransaction(app.db, (db) => notify(app.services, db, it));
+const notificationsOf = (userId: string) => findNotifications(app.db, userId, { limit: 100 });
 
-describe('nothing is told', () => {
+describe('does not notify', () => {
   test.each([
     ['MATCH', 'notifyMatches'],
     ['EVENT_SUGGESTION', 'notifyEvents'],
     ['BOOKING_REMINDER', 'notifyBookings'],
     ['MESSAGE', 'notifyMessages'],
-  ] as [NotificationType, 'notifyMatches'][])('of %s with %s off', async (type, toggle) => {
+  ] as [NotificationType, 'notifyMatches'][])('of %s while %s is off', async (type, toggle) => {
     const ann = await aMember(app.services, { [toggle]: false });
-    expect(await tell(news(ann.id, { type, mailKey: 'x' }))).toBe(false);
-    expect(await toldTo(ann.id)).toEqual([]);
+    expect(await send(news(ann.id, { type, mailKey: 'x' }))).toBe(false);
+    expect(await notificationsOf(ann.id)).toEqual([]);
     expect(await app.mailsTo(ann.email)).toEqual([]);
     const bob = await aMember(app.services);
-    expect(await tell(news(bob.id, { type, mailKey: 'x' }))).toBe(true);
+    expect(await send(news(bob.id, { type, mailKey: 'x' }))).toBe(true);
   });
 
-  test('to an account that is no more', async () => {
-    expect(await tell(news('nobody'))).toBe(false);
+  test('a deleted account', async () => {
+    expect(await send(news('nobody'))).toBe(false);
   });
 
-  test('twice of the same cause, however many servers tell it at once', async () => {
+  test('twice of the same cause, even from concurrent calls', async () => {
     const ann = await aMember(app.services);
-    const told = await Promise.all(
-      Array.from({ length: 8 }, () => tell(news(ann.id, { mailKey: 'match:1' }))),
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, () => send(news(ann.id, { mailKey: 'match:1' }))),
     );
-    expect(told.filter(Boolean)).toHaveLength(1);
-    expect(await toldTo(ann.id)).toHaveLength(1);
+    expect(sent.filter(Boolean)).toHaveLength(1);
+    expect(await notificationsOf(ann.id)).toHaveLength(1);
     expect(await app.mailsTo(ann.email)).toHaveLength(1);
-    expect(await tell(news(ann.id, { cause: 'match:2' }))).toBe(true);
+    expect(await send(news(ann.id, { cause: 'match:2' }))).toBe(true);
   });
 
-  test('when what caused it is rolled back', async () => {
+  test('if the transaction rolls back', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     await inTransaction(app.db, async (db) => {
       await notify(app.services, db, news(ann.id, { mailKey: 'match:1' }));
       throw new Error('something else went wrong');
     }).catch(() => undefined);
-    await tell(news(ann.id, { cause: 'after' }));
+    await send(news(ann.id, { cause: 'after' }));
     await live.hears('notifications');
     expect(live.news()).toHaveLength(1);
-    expect((await toldTo(ann.id)).length).toBe(1);
+    expect((await notificationsOf(ann.id)).length).toBe(1);
     expect(await app.mailsTo(ann.email)).toEqual([]);
     live.leave();
   });
 });
 
-describe('what is told', () => {
-  test('is in the list, live, and mailed only with a key', async () => {
+describe('a notification', () => {
+  test('is listed, announced live, and mailed only with a mail key', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
-    await tell(news(ann.id));
+    await send(news(ann.id));
     await live.hears('notifications');
     live.leave();
-    expect(await toldTo(ann.id)).toMatchObject([
+    expect(await notificationsOf(ann.id)).toMatchObject([
       { type: 'MATCH', title: 'A family like yours', link: '/matches', isRead: false },
     ]);
     expect(await app.mailsTo(ann.email)).toEqual([]);
-    await tell(news(ann.id, { cause: 'match:2', mailKey: 'match:2' }));
+    await send(news(ann.id, { cause: 'match:2', mailKey: 'match:2' }));
     const [mail] = await app.mailsTo(ann.email);
     expect(mail?.subject).toBe('A family like yours');
     expect(mail?.text).toContain(`${app.address}/matches`);
     expect(mail?.text).toContain(`${app.address}/profile`);
   });
 
-  test('is in the language of the person', async () => {
+  test('uses the person’s language', async () => {
     const ana = await aMember(app.services, { language: 'es' });
     const words = { en: 'Soon', es: 'Pronto' };
-    await tell(news(ana.id, { title: (language) => words[language], mailKey: 'x' }));
-    expect((await toldTo(ana.id))[0]?.title).toBe('Pronto');
+    await send(news(ana.id, { title: (language) => words[language], mailKey: 'x' }));
+    expect((await notificationsOf(ana.id))[0]?.title).toBe('Pronto');
     const [mail] = await app.mailsTo(ana.email);
     expect(mail?.subject).toBe('Pronto');
     expect(mail?.text).toContain('Ábrelo aquí');
   });
 
-  test('is not mailed to an address that nobody has proven', async () => {
+  test('is not mailed to an unverified address', async () => {
     const ann = await aMember(app.services, { emailVerified: false });
-    expect(await tell(news(ann.id, { mailKey: 'x' }))).toBe(true);
-    expect(await toldTo(ann.id)).toHaveLength(1);
+    expect(await send(news(ann.id, { mailKey: 'x' }))).toBe(true);
+    expect(await notificationsOf(ann.id)).toHaveLength(1);
     expect(await app.mailsTo(ann.email)).toEqual([]);
   });
 
-  test('is mailed where text messages are switched off', async () => {
+  test('is mailed where the venue has no text messages', async () => {
     const ann = await aMember(app.services, {
       preferredContactMethod: 'text',
       smsOptIn: true,
       phone: '(555) 123-4567',
     });
-    await tell(news(ann.id, { mailKey: 'x' }));
+    await send(news(ann.id, { mailKey: 'x' }));
     expect(await app.mailsTo(ann.email)).toHaveLength(1);
     expect(await app.mailsTo('+15551234567')).toEqual([]);
   });
 
-  test('does not leave the house if it is no longer right by then', async () => {
+  test('is dropped if its condition no longer holds when the mail is sent', async () => {
     const ann = await aMember(app.services);
     const subject = `booking-reminder:${crypto.randomUUID()}:1:${ann.id}`;
-    await tell(news(ann.id, { mailKey: 'x', onlyIf: { check: 'booking-reminder', subject } }));
+    await send(news(ann.id, { mailKey: 'x', onlyIf: { check: 'booking-reminder', subject } }));
     await eventually('the mail is dropped', async () => {
       return (await app.mailsTo(ann.email)).length === 0;
     });
@@ -134,7 +134,7 @@ describe('what is told', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is not texted either if it is no longer right by then', async () => {
+  test('is dropped if its condition no longer holds when the text message is sent', async () => {
     const texting = await startTestApp({ environment: { SMS: 'file' } });
     const ann = await aMember(texting.services, {
       preferredContactMethod: 'text',
@@ -150,14 +150,14 @@ describe('what is told', () => {
     await texting.stop();
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const ann = await aMember(app.services);
-    await tell(news(ann.id));
+    await send(news(ann.id));
     await app.db.delete(users).where(eq(users.id, ann.id));
-    expect(await toldTo(ann.id)).toEqual([]);
+    expect(await notificationsOf(ann.id)).toEqual([]);
   });
 
-  test('is texted to who chose that, is in their data, and is forgotten with the account', async () => {
+  test('is texted to people who chose that, exported with their data, and forgotten with the account', async () => {
     const texting = await startTestApp({
       environment: { SMS: 'file' },
     });
@@ -177,7 +177,7 @@ describe('what is told', () => {
       texting.services.parts,
     );
     expect(textMessages).toMatchObject([{ number: '+15551234567', text }]);
-    await eventually('it left', async () => {
+    await eventually('the text message is sent', async () => {
       const [row] = (await personalNotifications.read(texting.db, person, texting.services.parts))
         .textMessages as [{ state: string }];
       return row.state === 'sent';
@@ -192,7 +192,7 @@ describe('what is told', () => {
   });
 });
 
-describe('the mail program’s own button', () => {
+describe('one-click unsubscribe (RFC 8058)', () => {
   const press = (address: string, method = 'POST') =>
     fetch(address, {
       method,
@@ -200,10 +200,10 @@ describe('the mail program’s own button', () => {
       redirect: 'manual',
     });
 
-  test('ends mails of the type, for whom they were written, without a sign-in', async () => {
+  test('turns the type off for the mail’s recipient, without a sign-in', async () => {
     const ann = await aMember(app.services);
-    await tell(news(ann.id, { mailKey: 'match:1' }));
-    const file = await eventually('it is sent', async () =>
+    await send(news(ann.id, { mailKey: 'match:1' }));
+    const file = await eventually('the mail is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes(ann.email)),
     );
     const address = /^List-Unsubscribe: <(.+)>$/m.exec(file)?.[1] ?? '';
@@ -211,9 +211,9 @@ describe('the mail program’s own button', () => {
     expect(file).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect((await press(address.replace('MATCH', 'MESSAGE'))).status).toBe(404);
     expect((await press(address, 'GET')).status).toBe(302);
-    expect(await tell(news(ann.id, { cause: 'match:2' }))).toBe(true);
+    expect(await send(news(ann.id, { cause: 'match:2' }))).toBe(true);
     expect((await press(address)).status).toBe(200);
-    expect(await tell(news(ann.id, { cause: 'match:3' }))).toBe(false);
-    expect(await tell(news(ann.id, { type: 'MESSAGE', cause: 'message' }))).toBe(true);
+    expect(await send(news(ann.id, { cause: 'match:3' }))).toBe(false);
+    expect(await send(news(ann.id, { type: 'MESSAGE', cause: 'message' }))).toBe(true);
   });
 });

@@ -13,38 +13,38 @@ import { unsubscribeLink } from './unsubscribe-link.ts';
 
 type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail' | 'queueText'>;
 
-/** Words of the person's language, or words that are the same in each (a name, a message). */
-type Words = string | ((language: Language) => string);
+/** Text in the person's language, or one that is the same in each (a name, a message). */
+type Text = string | ((language: Language) => string);
 
 export type NewsForPerson = {
   userId: string;
   type: NotificationType;
-  title: Words;
-  body: Words;
-  /** The page of ours where it leads, such as "/dashboard". */
+  title: Text;
+  body: Text;
+  /** A path on this site, such as "/dashboard". */
   link: string | null;
-  /** Names what happened, such as "booking-reminder:<booking>:<start>": each is told once. */
+  /** Names the event, such as "booking-reminder:<booking>:<start>": each is sent once per person. */
   cause: string;
-  /** With one it leaves the house too, by mail or text message, once for each person and key. */
+  /** With a key it is also sent by mail or text message, once per person and key. */
   mailKey?: string;
-  /** Of what kind that mail is: the venue may add words of its own to it. */
+  /** The mail's kind: the venue may add its own text to mails of a kind. */
   mailKind?: MailKind;
-  /** Asked again right before mail or message leave. */
+  /** Checked again right before the mail or text message is sent. */
   onlyIf?: SendCondition;
 };
 
 /**
- * Tells a person something, in the transaction `db`: as a notification, live, and (with a `mailKey`)
- * the way they want to be reached. The toggles of their profile decide whether anything is told.
- * Returns false if nothing was: not wanted, told before, or no such account.
+ * Notifies a person in the transaction `db`: a notification, live news, and (with a `mailKey`) a mail or
+ * text message, as they prefer. Their profile toggles decide whether anything is sent. Returns false if
+ * nothing was: switched off, sent before, or no such account.
  */
 export async function notify(ctx: Context, db: Db, news: NewsForPerson): Promise<boolean> {
   const { userId, type, link, cause } = news;
   const person = await findRecipient(db, userId, type);
   if (!person?.wants) return false;
   const language = offeredLanguage(person.language, ctx.venue());
-  const title = inWords(news.title, language);
-  const body = inWords(news.body, language);
+  const title = inLanguage(news.title, language);
+  const body = inLanguage(news.body, language);
   const createdAt = ctx.clock.now();
   const isNew = await insertNotification(db, {
     ...{ userId, type, title, body, link, cause, createdAt },
@@ -55,16 +55,16 @@ export async function notify(ctx: Context, db: Db, news: NewsForPerson): Promise
   return true;
 }
 
-const inWords = (words: Words, language: Language) =>
-  typeof words === 'string' ? words : words(language);
+const inLanguage = (text: Text, language: Language) =>
+  typeof text === 'string' ? text : text(language);
 
-type Told = Pick<NewsForPerson, 'type' | 'link' | 'mailKind'> & { title: string; body: string };
+type NewsText = Pick<NewsForPerson, 'type' | 'link' | 'mailKind'> & { title: string; body: string };
 
-/** The mail that tells a person something, with the way to where it leads. */
+/** The mail of a notification, with a link to its page. */
 export function newsMail(
   ctx: Pick<Context, 'venue' | 'config'>,
   { email, language: stored }: Pick<Recipient, 'email' | 'language'>,
-  { type, link, mailKind, title, body }: Told,
+  { type, link, mailKind, title, body }: NewsText,
 ): Omit<Mail, 'key'> {
   const venue = ctx.venue();
   const language = offeredLanguage(stored, venue);
@@ -87,28 +87,34 @@ export function newsMail(
 const addressOf = ({ config }: Pick<Context, 'config'>, link: string | null) =>
   `${config.publicUrl}${link ?? '/notifications'}`;
 
-/** By text message to who asked for that, else by mail to an address that is proven. */
+/** Queues a text message for people who chose them, otherwise a mail if the address is verified. */
 async function sendOut(
   ctx: Context,
   db: Db,
   news: NewsForPerson,
   person: Recipient,
-  words: { title: string; body: string },
+  text: { title: string; body: string },
 ) {
   const { userId, mailKey, onlyIf, link } = news;
   const key = `notification:${userId}:${mailKey}`;
   const mail = {
-    ...newsMail(ctx, person, { ...news, ...words }),
+    ...newsMail(ctx, person, { ...news, ...text }),
     oneClick: unsubscribeLink(ctx, news),
     ...(onlyIf ? { onlyIf } : {}),
   };
   const number = await numberForTexts(person, ctx.config.SMS_COUNTRY_CODE);
   const instead = person.emailVerified ? mail : null;
   if (number !== null) {
-    const said = { venue: ctx.venue().name, title: words.title, address: addressOf(ctx, link) };
+    const values = { venue: ctx.venue().name, title: text.title, address: addressOf(ctx, link) };
     const language = offeredLanguage(person.language, ctx.venue());
-    const text = say('notifications.text', said, language);
-    await ctx.queueText(db, { key, to: number, text, instead, ...(onlyIf ? { onlyIf } : {}) });
+    const message = say('notifications.text', values, language);
+    await ctx.queueText(db, {
+      key,
+      to: number,
+      text: message,
+      instead,
+      ...(onlyIf ? { onlyIf } : {}),
+    });
   } else if (instead) {
     await ctx.queueMail(db, { key, ...instead });
   }

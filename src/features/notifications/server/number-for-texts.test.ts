@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { numberForTexts } from './number-for-texts.ts';
 
 describe('the number for text messages', () => {
-  const asked = { preferredContactMethod: 'text', smsOptIn: true } as const;
+  const optedIn = { preferredContactMethod: 'text', smsOptIn: true } as const;
 
   test.each([
     ['(555) 123-4567', '1', '+15551234567'],
@@ -24,14 +24,14 @@ describe('the number for text messages', () => {
     ['+1234567890123456', '1', null],
     ['', '1', null],
   ])('of "%s" in country %s is %s', async (phone, countryCode, number) => {
-    expect(await numberForTexts({ ...asked, phone }, countryCode)).toBe(number);
+    expect(await numberForTexts({ ...optedIn, phone }, countryCode)).toBe(number);
   });
 
-  test('is nobody’s who did not choose texts and agree to them', async () => {
+  test('is null unless the person chose text messages and agreed to them', async () => {
     const phone = '(555) 123-4567';
-    expect(await numberForTexts({ ...asked, smsOptIn: false, phone }, '1')).toBeNull();
+    expect(await numberForTexts({ ...optedIn, smsOptIn: false, phone }, '1')).toBeNull();
     const byMail = { preferredContactMethod: 'email', smsOptIn: true, phone } as const;
     expect(await numberForTexts(byMail, '1')).toBeNull();
-    expect(await numberForTexts({ ...asked, phone: null }, '1')).toBeNull();
+    expect(await numberForTexts({ ...optedIn, phone: null }, '1')).toBeNull();
   });
 });

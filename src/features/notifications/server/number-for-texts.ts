@@ -6,7 +6,7 @@ type Contact = {
   phone: string | null;
 };
 
-/** The number to text, if the person opted in; null otherwise. */
+/** The number for text messages if the person opted in; null otherwise. */
 export async function numberForTexts(
   contact: Contact,
   countryCode: string,

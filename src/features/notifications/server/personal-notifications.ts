@@ -5,8 +5,8 @@ import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { notifications } from './notifications-tables.ts';
 
 /**
- * What the person was told, and by text message. Notifications go with the account's row; mails and
- * messages that they became name the account in their key (notify.ts).
+ * The person's notifications and text messages. Notifications are deleted with the account's row; the mails
+ * and messages sent for them name the account in their key (notify.ts).
  */
 export const personalNotifications: PersonalPart = {
   read: async (db, { id }) => ({

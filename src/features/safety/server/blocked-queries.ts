@@ -4,14 +4,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import { blocks } from './safety-tables.ts';
 
 /**
- * A condition for plain SQL: neither has blocked the other. `one` and `other` are expressions for
- * accounts' ids ("$1", "other.id"), never values.
+ * A raw SQL condition: neither account has blocked the other. `one` and `other` are SQL expressions for
+ * account ids ("$1", "other.id"), never values.
  */
-export const notApart = (one: string, other: string) => `not exists (
+export const notBlocked = (one: string, other: string) => `not exists (
   select from blocks
   where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
-/** Whether the one has blocked the other; the other way round is not asked. */
+/** Whether the blocker has blocked the person; blocks in the other direction do not count. */
 export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const found = await db
     .select({ id: blocks.blockedId })
@@ -20,32 +20,32 @@ export async function hasBlocked(db: Db, blockerId: string, blockedId: string): 
   return found.length > 0;
 }
 
-/** Blocks; false if it was so before. Both accounts must be there. */
+/** Adds a block; false if it existed. Both accounts must exist. */
 export async function block(
   db: Db,
   { blockerId, blockedId, now }: { blockerId: string; blockedId: string; now: Date },
 ): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insert(blocks)
     .values({ blockerId, blockedId, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: blocks.blockedId });
-  return made.length > 0;
+  return inserted.length > 0;
 }
 
-/** Ends a block; false if there was none. */
+/** Deletes a block; false if there was none. */
 export async function unblock(
   db: Db,
   { blockerId, blockedId }: { blockerId: string; blockedId: string },
 ): Promise<boolean> {
-  const ended = await db
+  const deleted = await db
     .delete(blocks)
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
     .returning({ id: blocks.blockedId });
-  return ended.length > 0;
+  return deleted.length > 0;
 }
 
-/** Whom the person has blocked, by name. */
+/** The people whom the person has blocked, by name. */
 export function findBlocked(db: Db, userId: string) {
   return db
     .select({ userId: users.id, name: users.name, profileImageUrl: users.profileImageUrl })

@@ -1,4 +1,4 @@
-/** What other features may call of this one on the server. */
-export { block, findBlocked, hasBlocked, notApart, unblock } from './blocked-queries.ts';
-export { refuseSuspended, requireMayWrite } from './require-may-write.ts';
+/** Public API of this feature's server. */
+export { block, findBlocked, hasBlocked, notBlocked, unblock } from './blocked-queries.ts';
+export { requireMayWrite, requireNotSuspended } from './require-may-write.ts';
 export { findRestriction, findSuspension, restrict } from './restrictions-queries.ts';

@@ -6,17 +6,17 @@ import { localeOf } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { findSuspension } from './restrictions-queries.ts';
 
-/** Throws 403 with the end of the suspension: a suspended person reads, but neither writes nor proposes. */
+/** Throws 403 with the suspension's end: a suspended person can read, but neither write nor propose. */
 export async function requireMayWrite(
   ctx: Pick<Services, 'clock' | 'venue'>,
   db: Db,
   userId: string,
 ): Promise<void> {
-  refuseSuspended(ctx, await findSuspension(db, userId, ctx.clock.now()));
+  requireNotSuspended(ctx, await findSuspension(db, userId, ctx.clock.now()));
 }
 
-/** The same for a suspension that was read before. */
-export function refuseSuspended({ venue }: Pick<Services, 'venue'>, until: Date | null): void {
+/** The same for a suspension already loaded. */
+export function requireNotSuspended({ venue }: Pick<Services, 'venue'>, until: Date | null): void {
   if (!until) return;
   const { timezone } = venue();
   throw new HttpError(403, 'safety.suspended', (language) =>

@@ -3,7 +3,7 @@ import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { isSuspended } from '../safety-rules.ts';
 
-/** An admin's decisions about the person; null without any. */
+/** The admins' decisions about the person; null without any. */
 export async function findRestriction(db: Db, userId: string) {
   const [row] = await db.select().from(restrictions).where(eq(restrictions.userId, userId));
   return row ?? null;
@@ -19,7 +19,7 @@ export async function findSuspension(db: Db, userId: string, now: Date): Promise
   return isSuspended(until, now) ? until : null;
 }
 
-/** Adds to the decisions about the person. */
+/** Upserts the decisions about the person. */
 export async function restrict(
   db: Db,
   userId: string,

@@ -1,4 +1,4 @@
-/** The family that several adults share: its part of /profile and the page of an invitation. */
+/** The shared family: its section of /profile and the invitation's page. */
 export const household = {
   title: 'Your family',
   ownerLead:

@@ -4,11 +4,11 @@ import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { findFamilyOf, lockPeople } from '#features/household/server/index.ts';
 import { areMatched } from '#features/matches/server/index.ts';
 import {
+  cannotBeginReason,
   countedSince,
   isNewMember,
   NEW_CONVERSATIONS_A_DAY,
   NEW_MEMBER_DAYS,
-  whyNotBegin,
 } from '#features/safety/safety-rules.ts';
 import { hasBlocked, requireMayWrite } from '#features/safety/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -43,7 +43,7 @@ async function requireTakes(db: Db, fromId: string, toId: string) {
     .leftJoin(restrictions, eq(restrictions.userId, users.id))
     .where(and(eq(users.id, toId), ne(users.id, fromId)));
   if (!other || other.closedAt) throw notFound();
-  const why = whyNotBegin({
+  const why = cannotBeginReason({
     visibility: other.visibility,
     isMatched: await areMatched(db, from.ownerId, to.ownerId),
     isBlockedByYou: await hasBlocked(db, fromId, toId),

@@ -1,4 +1,4 @@
-/** What a member was told, and the bell's page (spec 2, Notifications). */
+/** Notifications and the bell's page (spec 2, Notifications). */
 export const notifications = {
   title: 'Notifications',
   back: 'Back',

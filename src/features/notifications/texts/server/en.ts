@@ -1,5 +1,5 @@
 export const texts = {
-  /** What goes around a notification that leaves by mail or text message. */
+  /** Text around a notification sent by mail or text message. */
   notifications: {
     open: 'Open it here:',
     text: '{venue}: {title} {address}',

@@ -1,5 +1,5 @@
 export const texts = {
-  /** Who may begin and write; blocks, reports and what follows from them. */
+  /** Who may begin conversations and write; blocks, reports and their consequences. */
   safety: {
     takesNone: 'This family does not take new conversations.',
     matchesOnly: 'This family takes new conversations from its matches only.',
