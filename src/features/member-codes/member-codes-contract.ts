@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
-/** A member code as its owner sees it; `qrCodeData` is what the QR picture holds. */
+/** A member code as its owner sees it; `qrCodeData` is the QR code's content. */
 export const memberCode = z.object({
   id: z.string(),
   userId: z.string(),
@@ -14,7 +14,7 @@ export const memberCode = z.object({
   scanCount: z.number().int(),
 });
 
-/** Six digits, spaced or not, or what the QR picture holds. */
+/** Six digits, with or without spaces, or the QR code's content. */
 const enteredCode = z
   .string('memberCode')
   .overwrite((text) => text.replace(/\s/g, ''))
@@ -25,19 +25,20 @@ const userId = z.string('required').max(100, 'tooLong');
 
 export const memberCodesContract = contract({
   'GET /api/member-codes/:userId': {
-    summary: "A user's member code: one's own; any for admins. 404 if there is none.",
+    summary: "A user's member code: the caller's own, or any for admins. 404 if there is none.",
     access: 'member',
     params: z.object({ userId }),
     response: memberCode,
   },
   'POST /api/member-codes/generate': {
-    summary: "Makes one's own code; any person's for admins. A second call answers the same code.",
+    summary:
+      "Creates the caller's code, or any user's for admins. A second call returns the same code.",
     access: 'member',
     body: z.strictObject({ userId: userId.optional() }),
     response: memberCode,
   },
   'POST /api/member-codes/check-for-booking': {
-    summary: 'Whether a code books free for the caller. A wrong code is an ordinary answer.',
+    summary: 'Whether a code books free for the caller. A wrong code is not an error.',
     access: 'member',
     body: z.strictObject({ code: enteredCode }),
     response: z.object({

@@ -23,6 +23,6 @@ describe('the status of a member code (spec 4)', () => {
   });
 });
 
-test('six digits are read in two groups', () => {
+test('groups six digits by three', () => {
   expect(spacedCode('483201')).toBe('483 201');
 });

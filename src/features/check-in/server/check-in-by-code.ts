@@ -1,4 +1,4 @@
-import { DESK_BRAKE } from '#features/member-codes/member-codes-rules.ts';
+import { DESK_CODE_LIMIT } from '#features/member-codes/member-codes-rules.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { enforceLimit } from '#platform/server/http/throttle.ts';
 import { say } from '#platform/server/say.ts';
@@ -38,8 +38,8 @@ export async function checkInByCode(ctx: Context): Promise<Validated> {
   const asOf = asOfNow(ctx, user.id);
   const found = await findFamily(db, entered, asOf);
   const attempts = found?.wrongAttempts ?? 0;
-  if (!found || attempts >= DESK_BRAKE.limit * ctx.config.THROTTLE_FACTOR) {
-    await enforceLimit(ctx, DESK_BRAKE, `user:${user.id}`);
+  if (!found || attempts >= DESK_CODE_LIMIT.limit * ctx.config.THROTTLE_FACTOR) {
+    await enforceLimit(ctx, DESK_CODE_LIMIT, `user:${user.id}`);
   }
   if (!found) return unknownCode(entered.kind);
   const refused = refusalOf(found, asOf, language);

@@ -1,5 +1,5 @@
 import { signedUnder } from '#features/accounts/server/index.ts';
-import { DESK_BRAKE } from '#features/member-codes/member-codes-rules.ts';
+import { DESK_CODE_LIMIT } from '#features/member-codes/member-codes-rules.ts';
 import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
@@ -90,7 +90,7 @@ const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
     who.membership_type as "membershipType", ${millis('who.expires_at')} as "expiresAt",
     who.scan_count as "scanCount", ${millis('who.last_scanned_at')} as "lastScannedAt",
     (select count(*)::int from children where user_id = who.user_id) as "ownChildren",
-    (select count from throttles where name = '${DESK_BRAKE.name}' and subject = :desk
+    (select count from throttles where name = '${DESK_CODE_LIMIT.name}' and subject = :desk
       and window_ends_at > :now::timestamptz) as "wrongAttempts",
     booking.facts as booking, visit.id as "visitId",
     ${millis('visit.checked_in_at')} as "checkedInAt", signed.waivers,

@@ -12,8 +12,9 @@ type Props = {
 };
 
 /**
- * The code as large as the screen, black on white in both themes, for the scanner at the desk. The
- * screen stays awake; Escape and the cross close it. On a wide screen the digits stand beside it.
+ * The code in full screen, black on white in both themes, for the scanner at the desk. Keeps the
+ * screen awake; Escape and the close button close it. On a wide screen the digits are beside the QR
+ * code.
  */
 export function CodeAtDesk({ code, onClose }: Props) {
   const t = useTranslations('memberCodes');

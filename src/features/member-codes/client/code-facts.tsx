@@ -11,7 +11,7 @@ type Props = {
   expiresAt: string | null;
 };
 
-/** Status, membership and until when, in the venue's time zone. */
+/** Status, membership and expiry date, in the venue's time zone. */
 export function CodeFacts({ status, membershipType, expiresAt }: Props) {
   const t = useTranslations('memberCodes');
   const { formatDate } = useDates();

@@ -1,6 +1,6 @@
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
-/** The shape of a code that is still on its way: nothing moves when it arrives. */
+/** Placeholder of the code's size, so that nothing moves when it loads. */
 export function CodeSkeleton({ label }: { label: string }) {
   return (
     <>

@@ -12,8 +12,8 @@ import { isNotShared, useMemberCode } from './use-member-codes.ts';
 type Props = { userId: string; desk: DeskView };
 
 /**
- * The person's member code: QR picture, digits with a copy action, status (spec 2, Dashboard). What
- * cannot be loaded is shown as this device kept it.
+ * The user's member code: QR code, digits with a copy button, status (spec 2, Dashboard). If
+ * loading fails, shows the copy saved on this device.
  */
 export function MemberCodeCard({ userId, desk }: Props) {
   const t = useTranslations('memberCodes');

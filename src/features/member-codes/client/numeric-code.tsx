@@ -3,7 +3,9 @@ import { CopyButton } from '#platform/client/ui/copy-button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { spacedCode } from '../member-codes-rules.ts';
 
-/** The six digits, large and spaced; the copy has no space. Read out digit by digit. */
+/**
+ * The six digits, large and spaced. Copies without the space; screen readers read digit by digit.
+ */
 export function NumericCode({ code }: { code: string }) {
   const t = useTranslations('memberCodes');
   return (

@@ -6,7 +6,7 @@ import type { SavedCode } from './saved-code.ts';
 import { type DeskView, ShowAtDesk } from './show-at-desk.tsx';
 import { ShownCode } from './shown-code.tsx';
 
-/** The code as this device kept it, and since when, for when there is no network. */
+/** The code saved on this device and when it was saved, shown while offline. */
 export function SavedCodeCard({ saved, desk }: { saved: SavedCode; desk: DeskView }) {
   const t = useTranslations('memberCodes');
   const { formatDate } = useDates();

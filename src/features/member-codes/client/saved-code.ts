@@ -2,7 +2,7 @@ import { dropFromDevice, keepOnDevice, keptOnDevice } from '#platform/client/dev
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Calls } from './calls.ts';
 
-/** What a code is shown with. */
+/** The fields that showing a code needs. */
 export type CodeToShow = Pick<
   ResponseOf<Calls['GET /api/member-codes/:userId']>,
   'qrCodeData' | 'numericCode' | 'membershipType' | 'expiresAt' | 'active'
@@ -10,26 +10,26 @@ export type CodeToShow = Pick<
 
 const NAME = 'member-code';
 
-/** Keeps the signed-in person's code on this device, to be shown without network. */
+/** Saves the signed-in user's code on this device, to show it offline. */
 export function saveCode(userId: string, code: CodeToShow): void {
   const { qrCodeData, numericCode, membershipType, expiresAt, active } = code;
   keepOnDevice(userId, NAME, { qrCodeData, numericCode, membershipType, expiresAt, active });
 }
 
-/** Drops it: the person may not show it any more. */
+/** Deletes the saved code: the user may no longer show it. */
 export function forgetCode(): void {
   dropFromDevice(NAME);
 }
 
 export type SavedCode = { code: CodeToShow; savedAt: string };
 
-/** The code as it was when it was last loaded here; undefined where none is kept. */
+/** The code as last loaded on this device; undefined if none is saved. */
 export function savedCode(): SavedCode | undefined {
-  const kept = keptOnDevice(NAME);
-  const code = kept?.value as Partial<CodeToShow> | undefined;
+  const stored = keptOnDevice(NAME);
+  const code = stored?.value as Partial<CodeToShow> | undefined;
   const isCode =
     typeof code?.qrCodeData === 'string' &&
     /^\d{6}$/.test(String(code.numericCode)) &&
     typeof code.active === 'boolean';
-  return kept && isCode ? { code: code as CodeToShow, savedAt: kept.savedAt } : undefined;
+  return stored && isCode ? { code: code as CodeToShow, savedAt: stored.savedAt } : undefined;
 }

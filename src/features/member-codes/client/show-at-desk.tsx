@@ -8,10 +8,12 @@ const CodeAtDesk = lazy(() =>
   import('./code-at-desk.tsx').then((m) => ({ default: m.CodeAtDesk })),
 );
 
-/** Whether the large view is open, and how to change that: the page keeps it in the address. */
+/**
+ * Whether the full-screen view is open, and how to open and close it: the page keeps it in the URL.
+ */
 export type DeskView = { isOpen: boolean; open: () => void; close: () => void };
 
-/** The button that shows the code as large as the screen, and that view. */
+/** The button that opens the full-screen code, and the view itself. */
 export function ShowAtDesk({ code, desk }: { code: CodeToShow; desk: DeskView }) {
   const t = useTranslations('memberCodes');
   return (

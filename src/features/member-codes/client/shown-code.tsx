@@ -7,7 +7,7 @@ import { CodeFacts } from './code-facts.tsx';
 import { NumericCode } from './numeric-code.tsx';
 import type { CodeToShow } from './saved-code.ts';
 
-/** A code with its QR picture, digits and status; and what a status other than Active means. */
+/** A code with QR code, digits and status, and an explanation when it is not Active. */
 export function ShownCode({ code }: { code: CodeToShow }) {
   const t = useTranslations('memberCodes');
   const { email } = useVenue();

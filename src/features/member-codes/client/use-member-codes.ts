@@ -5,8 +5,8 @@ import { call, queriesOf } from './calls.ts';
 import { forgetCode, saveCode } from './saved-code.ts';
 
 /**
- * The person's code, or that of the family they joined. Where none exists yet one is generated and
- * loaded (spec 4); one that the family shares no more is forgotten on this device too.
+ * The user's code, or that of the family they joined. Generates one if none exists yet (spec 4).
+ * Deletes the copy on this device once the family stops sharing the code.
  */
 export function useMemberCode(userId: string) {
   const query = useQuery({
@@ -21,7 +21,7 @@ export function useMemberCode(userId: string) {
   return query;
 }
 
-/** Whether the family that the person joined keeps its code to itself. */
+/** Whether the family that the user joined does not share its code. */
 export function isNotShared(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'household.codeNotShared';
 }

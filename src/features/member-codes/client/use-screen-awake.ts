@@ -1,23 +1,26 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while it is looked at, where the browser can; a hidden page lets it go by itself. */
+/**
+ * Holds a screen wake lock while the page is visible, where supported; the browser releases it on a
+ * hidden page.
+ */
 export function useScreenAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const ask = async () => {
+    let isUnmounted = false;
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Refused on an empty battery, or by a setting: the screen then sleeps as it always does.
-      const got = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isOver) await got?.release();
-      else lock = got;
+      // Denied on low battery or by a setting: the screen then sleeps as usual.
+      const granted = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isUnmounted) await granted?.release();
+      else lock = granted;
     };
-    void ask();
-    document.addEventListener('visibilitychange', ask);
+    void requestLock();
+    document.addEventListener('visibilitychange', requestLock);
     return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', ask);
+      isUnmounted = true;
+      document.removeEventListener('visibilitychange', requestLock);
       void lock?.release();
     };
   }, []);

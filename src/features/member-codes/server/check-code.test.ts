@@ -25,7 +25,7 @@ async function aMemberWithCode(changes: Partial<NewMemberCode> = {}) {
   return { member, code: row as MemberCodeRow };
 }
 
-/** Everybody calls from a network of their own, unless a test says otherwise. */
+/** Each call comes from another network, unless the test passes one. */
 let lastNetwork = 0;
 const aNetwork = () => {
   lastNetwork += 1;
@@ -46,8 +46,8 @@ async function statusesOf(responses: Promise<{ status: number }>[]) {
 
 const NONE = 'Z'.repeat(32);
 
-describe('a member checks a code', () => {
-  test('the own one is right, by digits, spaced digits or QR, with name and e-mail', async () => {
+describe('a member checking a code', () => {
+  test('accepts the own code by digits, spaced digits or QR, with name and e-mail', async () => {
     const { member, code } = await aMemberWithCode();
     const { numericCode, qrCodeData } = code;
     const spaced = ` ${numericCode.slice(0, 3)} ${numericCode.slice(3)} `;
@@ -64,7 +64,7 @@ describe('a member checks a code', () => {
     }
   });
 
-  test('another’s code and one that does not exist get the same answer', async () => {
+  test('gives the same response for another’s code and for none', async () => {
     const { member } = await aMemberWithCode();
     const { code: foreign } = await aMemberWithCode();
     const responses = [];
@@ -81,7 +81,7 @@ describe('a member checks a code', () => {
     }
   });
 
-  test('the own code past its expiry or not active is no use, and no wrong code', async () => {
+  test('rejects the own code if expired or inactive, without counting it as wrong', async () => {
     const expired = await aMemberWithCode({ expiresAt: new Date(Date.now() - 1000) });
     const inactive = await aMemberWithCode({ active: false });
     for (let i = 0; i < 8; i += 1) {
@@ -96,7 +96,7 @@ describe('a member checks a code', () => {
     }
   });
 
-  test('a visitor is asked to sign in', async () => {
+  test('requires a sign-in', async () => {
     expect((await check(undefined, '483201')).status).toBe(401);
   });
 
@@ -119,11 +119,11 @@ describe('a member checks a code', () => {
   });
 });
 
-describe('the desk checks a code', () => {
+describe('the desk checking a code', () => {
   test.each([
     ['staff', aStaff],
     ['an admin', anAdmin],
-  ])('any code is right for %s, who learn the first name only', async (_, someone) => {
+  ])('accepts any code for %s, and returns the first name only', async (_, someone) => {
     const person = await someone(app.services);
     const { code } = await aMemberWithCode();
     expect(await check(person, code.numericCode)).toMatchObject({
@@ -135,7 +135,7 @@ describe('the desk checks a code', () => {
     });
   });
 
-  test('a first name is all they learn of who never gave name and surname apart', async () => {
+  test('returns only the first name for an account with one undivided name', async () => {
     const staff = await aStaff(app.services);
     const member = await aMember(app.services, { name: 'Jo Fox', firstName: '', lastName: '' });
     const [code] = await app.db
@@ -146,7 +146,7 @@ describe('the desk checks a code', () => {
     expect(response.json).toMatchObject({ user: { name: 'Jo', email: '' } });
   });
 
-  test('their own code answers name and e-mail', async () => {
+  test('returns name and e-mail for their own code', async () => {
     const staff = await aStaff(app.services);
     const code = aMemberCode({ userId: staff.id });
     await app.db.insert(memberCodes).values(code);
@@ -155,7 +155,7 @@ describe('the desk checks a code', () => {
     });
   });
 
-  test('a code that nobody has is wrong', async () => {
+  test('rejects a code that nobody has', async () => {
     expect((await check(await aStaff(app.services), NONE)).json).toEqual({
       valid: false,
       message: 'No member has this code. Please check the digits.',
@@ -164,7 +164,7 @@ describe('the desk checks a code', () => {
 });
 
 describe('wrong codes', () => {
-  test('5 in 15 minutes per account, from whatever network; then nothing more is told', async () => {
+  test('are limited to 5 in 15 minutes per account, from any network', async () => {
     const { member, code } = await aMemberWithCode();
     for (let i = 0; i < 5; i += 1) expect((await check(member, NONE)).status).toBe(200);
     const refused = await check(member, NONE);
@@ -173,7 +173,7 @@ describe('wrong codes', () => {
     expect((await check(member, code.numericCode)).status).toBe(429);
   });
 
-  test('and again after 15 minutes', async () => {
+  test('are allowed again after 15 minutes', async () => {
     const { member, code } = await aMemberWithCode();
     for (let i = 0; i < 6; i += 1) await check(member, NONE);
     app.clock.passMinutes(15);
@@ -183,7 +183,7 @@ describe('wrong codes', () => {
   test.each([
     ['an address', '203.0.113.7', '203.0.113.7'],
     ['an IPv6 /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
-  ])('5 per network, whichever account, from %s', async (_, from, sameNetwork) => {
+  ])('are limited to 5 per network across accounts, from %s', async (_, from, sameNetwork) => {
     for (let i = 0; i < 5; i += 1) {
       const { member } = await aMemberWithCode();
       expect((await check(member, NONE, from)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('wrong codes', () => {
     expect((await check(member, code.numericCode, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('right ones are not counted, and do not forget the wrong ones', async () => {
+  test('are the only ones counted; a right code does not reset the count', async () => {
     const { member, code } = await aMemberWithCode();
     const from = aNetwork();
     for (let i = 0; i < 4; i += 1) {
@@ -206,21 +206,21 @@ describe('wrong codes', () => {
     expect((await check(member, code.numericCode, from)).status).toBe(429);
   });
 
-  test('of 20 guesses at once 5 are answered', async () => {
+  test('get 5 responses out of 20 concurrent guesses', async () => {
     const { member } = await aMemberWithCode();
     const statuses = await statusesOf(Array.from({ length: 20 }, () => check(member, NONE)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  test('20 right codes at once from one network are all answered', async () => {
+  test('leave 20 concurrent right codes from one network alone', async () => {
     const { member, code } = await aMemberWithCode();
     const from = aNetwork();
     const right = Array.from({ length: 20 }, () => check(member, code.numericCode, from));
     expect(new Set(await statusesOf(right))).toEqual(new Set([200]));
   });
 
-  test('100 in 15 minutes brake the whole venue, but not the desk', async () => {
+  test('are limited to 100 in 15 minutes for the whole venue, except the desk', async () => {
     await app.db.insert(throttles).values({
       name: 'wrong-code-venue',
       subject: 'venue',
@@ -235,7 +235,7 @@ describe('wrong codes', () => {
     expect((await check(staff, code.numericCode)).json).toMatchObject({ valid: true });
   });
 
-  test('of the desk: 60 in 15 minutes, and no family is braked by them', async () => {
+  test('at the desk are limited to 60 in 15 minutes, and do not limit families', async () => {
     const staff = await aStaff(app.services);
     const from = aNetwork();
     const responses = Array.from({ length: 64 }, () => check(staff, NONE, from));
@@ -246,7 +246,7 @@ describe('wrong codes', () => {
     expect((await check(member, code.numericCode, from)).json).toMatchObject({ valid: true });
   });
 
-  test('of families never brake the desk in the same network', async () => {
+  test('of families do not limit the desk on the same network', async () => {
     const from = aNetwork();
     const { member, code } = await aMemberWithCode();
     for (let i = 0; i < 6; i += 1) await check(member, NONE, from);

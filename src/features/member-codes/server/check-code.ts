@@ -6,7 +6,7 @@ import { type Sayable, say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { memberCodesContract } from '../member-codes-contract.ts';
-import { DESK_BRAKE, statusOf } from '../member-codes-rules.ts';
+import { DESK_CODE_LIMIT, statusOf } from '../member-codes-rules.ts';
 import { type CodeWithOwner, findCodeAsEntered } from './member-codes-queries.ts';
 
 type Checked = ResponseOf<(typeof memberCodesContract)['POST /api/member-codes/check-for-booking']>;
@@ -16,19 +16,18 @@ type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip' | 'language'> 
 };
 
 /**
- * Whether an entered code books free (permissions.md, Member codes). For a member only the own code
- * or the family's is right; another's and one that does not exist get the same answer. Staff may
- * check any code and learn the first name. Throws 429 past the allowance of wrong codes.
- *
- * Each check is counted first and taken back if the code was right, in one transaction: its locks
- * let no burst of guesses past the allowance. A right code does not forget wrong ones, or one's own
+ * Whether an entered code books free (permissions.md, Member codes). A member may use only their
+ * own code or the family's; someone else's code and a missing one get the same response. Staff may
+ * check any code and see the first name. Throws 429 above the limit of wrong codes. Counts each
+ * check first and uncounts it if the code was right, in one transaction: the row locks keep a burst
+ * of guesses within the limit. A right code does not reset the count: otherwise a member's own code
  * would buy five more guesses.
  */
 export async function checkCodeForBooking(ctx: Context): Promise<Checked> {
   const { user, config, clock, language } = ctx;
-  const brakes = brakesFor(ctx);
+  const limits = limitsFor(ctx);
   return inTransaction(ctx.db, async (db) => {
-    for (const { subject, ...throttle } of brakes) {
+    for (const { subject, ...throttle } of limits) {
       await enforceLimit({ db, config, clock }, throttle, subject);
     }
     const code = await findCodeAsEntered(db, ctx.body.code, user.id);
@@ -38,8 +37,8 @@ export async function checkCodeForBooking(ctx: Context): Promise<Checked> {
         message: say(isAtDesk(user) ? 'memberCodes.unknown' : 'memberCodes.notYours', {}, language),
       };
     }
-    for (const { name, subject } of brakes) await uncountAttempt(db, name, subject);
-    return answerFor(ctx, code);
+    for (const { name, subject } of limits) await uncountAttempt(db, name, subject);
+    return resultFor(ctx, code);
   });
 }
 
@@ -48,12 +47,12 @@ const maySee = (user: SessionUser, code: CodeWithOwner) =>
   isAtDesk(user) || code.userId === user.id || code.mayBook || code.mayCheckIn;
 
 /**
- * What wrong codes are counted against, always in this order, so that no two checks wait for each
- * other. Staff have a larger allowance of their own: neither the families on the venue's network
- * nor the venue-wide brake ever block the desk.
+ * The limits that wrong codes count against, always in this order to avoid deadlocks. Staff have a
+ * higher limit of their own: neither families on the venue's network nor the venue-wide limit block
+ * the desk.
  */
-function brakesFor({ user, ip }: Pick<Context, 'user' | 'ip'>) {
-  if (isAtDesk(user)) return [{ ...DESK_BRAKE, subject: `user:${user.id}` }];
+function limitsFor({ user, ip }: Pick<Context, 'user' | 'ip'>) {
+  if (isAtDesk(user)) return [{ ...DESK_CODE_LIMIT, subject: `user:${user.id}` }];
   const minutes = 15;
   return [
     { name: 'wrong-code', limit: 5, minutes, subject: `user:${user.id}` },
@@ -62,14 +61,14 @@ function brakesFor({ user, ip }: Pick<Context, 'user' | 'ip'>) {
   ];
 }
 
-function answerFor({ user, clock, language }: Context, code: CodeWithOwner): Checked {
+function resultFor({ user, clock, language }: Context, code: CodeWithOwner): Checked {
   const status = statusOf(code, clock.now());
-  const refused = (why: Sayable) => ({ valid: false, message: say(why, {}, language) });
-  if (status === 'Expired') return refused('memberCodes.expired');
-  if (status === 'Inactive') return refused('memberCodes.inactive');
+  const invalid = (why: Sayable) => ({ valid: false, message: say(why, {}, language) });
+  if (status === 'Expired') return invalid('memberCodes.expired');
+  if (status === 'Inactive') return invalid('memberCodes.inactive');
   const isOwn = code.userId === user.id;
   if (!isOwn && !isAtDesk(user) && !code.mayBook) {
-    return refused('household.codeNotForBooking');
+    return invalid('household.codeNotForBooking');
   }
   return {
     valid: true,

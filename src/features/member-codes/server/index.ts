@@ -1,3 +1,3 @@
-/** What other features may call of this one on the server. */
+/** The server API for other features. */
 export { issueCode, replaceCode } from './issue-code.ts';
 export { changeCode, findCodeOf, findUsableCode } from './member-codes-queries.ts';

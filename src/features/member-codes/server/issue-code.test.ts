@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Draws these digits, one after the other. */
+/** Returns these digits one by one. */
 const drawing = (...digits: string[]) => {
   const left = [...digits];
   return () => left.shift() ?? '';
 };
 
 describe('issuing a code', () => {
-  test('draws again where the digits are taken', async () => {
+  test('draws again if the digits are taken', async () => {
     const [first, second] = [await aMember(app.services), await aMember(app.services)];
     await issueCode(app.db, { userId: first.id, active: true }, drawing('000007'));
     const draw = drawing('000007', '000007', '000008');
@@ -27,14 +27,14 @@ describe('issuing a code', () => {
     expect(code).toMatchObject({ userId: second.id, numericCode: '000008' });
   });
 
-  test('gives up with an error rather than without an end', async () => {
+  test('throws after too many draws', async () => {
     const [first, second] = [await aMember(app.services), await aMember(app.services)];
     await issueCode(app.db, { userId: first.id, active: true }, () => '111111');
     const stuck = issueCode(app.db, { userId: second.id, active: true }, () => '111111');
     await expect(stuck).rejects.toThrow('no six digits were free');
   });
 
-  test('the database takes nothing but six digits and an unguessable QR code', async () => {
+  test('stores only six digits and an unguessable QR code', async () => {
     const { id: userId } = await aMember(app.services);
     for (const wrong of [
       { numericCode: '12345' },
@@ -47,14 +47,14 @@ describe('issuing a code', () => {
   });
 });
 
-describe('the code that a booking names', () => {
+describe('finding the code of a booking', () => {
   const now = new Date('2026-03-01T12:00:00Z');
 
   test.each([
     [{ active: true }, 'Active'],
     [{ active: true, expiresAt: new Date('2026-02-28T12:00:00Z') }, 'Expired'],
     [{ active: false }, 'Inactive'],
-  ])('with %j is %s', async (changes, status) => {
+  ])('returns status for %j: %s', async (changes, status) => {
     const mary = await aMember(app.services);
     const [code] = await app.db
       .insert(memberCodes)
@@ -72,7 +72,7 @@ describe('the code that a booking names', () => {
   });
 
   test.each(['', '483201', 'no-id', '11111111-2222-4333-8444-555555555555', "' or true --"])(
-    '%j is none',
+    'returns null for %j',
     async (id) => {
       expect(await findUsableCode(app.db, id, now)).toBeNull();
     },

@@ -1,14 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '#platform/server/database/database.ts';
-import { findCodeOf, type MemberCodeRow, setDigits, storeCode } from './member-codes-queries.ts';
-import { holdCode, isRetired, retire } from './retired-codes-queries.ts';
+import {
+  findCodeOf,
+  type MemberCodeRow,
+  replaceDigits,
+  storeCode,
+} from './member-codes-queries.ts';
+import { isRetired, lockCode, retire } from './retired-codes-queries.ts';
 
-/** With half of all six digits taken, a million to one that a free one turns up. */
+/** With half of all digits taken, 20 draws fail once in a million. */
 const MAX_DRAWS = 20;
 
 /**
- * The person's code, made now if there is none. However many ask at once, the database lets one
- * row in and all get that one. Digits that are taken are drawn again.
+ * Returns the user's code; creates it if there is none. Of concurrent calls, the unique constraint
+ * lets one insert win and all return its row. Draws again if the digits are taken.
  */
 export async function issueCode(
   db: Db,
@@ -32,8 +37,8 @@ export async function issueCode(
 }
 
 /**
- * Gives the person other digits and another picture, in place of the old ones: those are refused from
- * the commit on, and nobody is ever given them again. False for who has no code.
+ * Replaces the user's digits and QR code: the old ones stop working on commit and are never issued
+ * again. Returns false if the user has no code.
  */
 export async function replaceCode(
   db: Db,
@@ -41,14 +46,14 @@ export async function replaceCode(
   now: Date,
   drawDigits: () => string = randomDigits,
 ): Promise<boolean> {
-  const old = await holdCode(db, userId);
+  const old = await lockCode(db, userId);
   if (!old) return false;
   await retire(db, old, now);
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const numericCode = drawDigits();
     if (await isRetired(db, numericCode)) continue;
     const drawn = { numericCode, qrCodeData: randomQrCodeData() };
-    if (await setDigits(db, old.id, drawn)) return true;
+    if (await replaceDigits(db, old.id, drawn)) return true;
   }
   throw new Error(`no six digits were free in ${MAX_DRAWS} draws`);
 }
@@ -57,7 +62,7 @@ function randomDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** 128 random bits, in capitals and digits: what a QR code packs most tightly. */
+/** 128 random bits in capitals and digits, which a QR code encodes most compactly. */
 function randomQrCodeData(): string {
   return randomBytes(16).toString('hex').toUpperCase();
 }

@@ -8,10 +8,10 @@ import { memberCodes } from './member-codes-tables.ts';
 export type MemberCodeRow = typeof memberCodes.$inferSelect;
 export type NewMemberCode = typeof memberCodes.$inferInsert;
 
-/** What the family of a code lets the caller do with it; null for other families. */
+/** What the code's family allows the caller; null for other families. */
 type Shared = { mayBook: boolean | null; mayCheckIn: boolean | null };
 
-/** A code with whom it belongs to. */
+/** A code with its owner. */
 export type CodeWithOwner = Pick<
   MemberCodeRow,
   'id' | 'userId' | 'numericCode' | 'active' | 'expiresAt'
@@ -30,7 +30,7 @@ const codeWithOwner = {
   mayCheckIn: householdMembers.mayCheckIn,
 };
 
-/** Codes with their owners, and what each family shares of its code with the caller. */
+/** Codes with their owners, and what each family allows the caller. */
 const codesFor = (db: Db, callerId: string | null) =>
   db
     .select(codeWithOwner)
@@ -45,15 +45,15 @@ const codesFor = (db: Db, callerId: string | null) =>
       ),
     );
 
-/** The person's code; null when none was made yet. */
+/** The user's code; null if there is none yet. */
 export async function findCodeOf(db: Db, userId: string): Promise<MemberCodeRow | null> {
   const [row] = await db.select().from(memberCodes).where(eq(memberCodes.userId, userId));
   return row ?? null;
 }
 
 /**
- * The code that a person shows at the desk: the family's where it is shared, else the own one. Null
- * when it was not made yet.
+ * The code that a user shows at the desk: the family's if shared, otherwise their own. Null if
+ * there is none yet.
  */
 export async function findCodeToShow(db: Db, userId: string): Promise<MemberCodeRow | null> {
   const [row] = await db
@@ -72,7 +72,7 @@ export async function findCodeToShow(db: Db, userId: string): Promise<MemberCode
   return row ?? null;
 }
 
-/** A code by its six digits or by what its QR picture holds, and what is shared with the caller. */
+/** Finds a code by its digits or QR content, with what its family allows the caller. */
 export async function findCodeAsEntered(
   db: Db,
   entered: string,
@@ -92,13 +92,13 @@ export type UsableCode = {
   status: MemberCodeStatus;
   userName: string;
   userEmail: string;
-  /** Whether the caller books with it as an adult of the family; null for others. */
+  /** Whether the caller may book with it as an adult of the family; null for others. */
   mayBook: boolean | null;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The code that a booking names, with its status at `now`; null for an id that is none. */
+/** The code of a booking with its status at `now`; null for an unknown or malformed id. */
 export async function findUsableCode(
   db: Db,
   memberCodeId: string,
@@ -112,7 +112,7 @@ export async function findUsableCode(
   return { id, userId, numericCode, status: statusOf(row, now), userName, userEmail, mayBook };
 }
 
-/** Changes the person's code: what a membership gives it, or takes. */
+/** Applies what a membership grants or revokes. */
 export async function changeCode(
   db: Db,
   userId: string,
@@ -124,14 +124,14 @@ export async function changeCode(
     .where(eq(memberCodes.userId, userId));
 }
 
-/** Stores a code; null when the person has one already, or when its digits are taken. */
+/** Inserts a code; null if the user has one or the digits are taken. */
 export async function storeCode(db: Db, code: NewMemberCode): Promise<MemberCodeRow | null> {
   const [row] = await db.insert(memberCodes).values(code).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** Gives a code other digits and another picture. False when somebody has those digits. */
-export async function setDigits(
+/** Replaces a code's digits and QR content. Returns false if the digits are taken. */
+export async function replaceDigits(
   db: Db,
   id: string,
   drawn: Pick<MemberCodeRow, 'numericCode' | 'qrCodeData'>,

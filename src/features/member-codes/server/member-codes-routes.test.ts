@@ -28,12 +28,12 @@ const auditOf = (actorId: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.actorId, actorId));
 
 describe('reading a member code', () => {
-  test('a visitor is asked to sign in', async () => {
+  test('requires a sign-in', async () => {
     const { id } = await aMember(app.services);
     expect((await read(id)).status).toBe(401);
   });
 
-  test('the own code is answered, 404 while there is none', async () => {
+  test('returns the own code, 404 if there is none', async () => {
     const mary = await aMember(app.services);
     expect((await read(mary.id, mary)).status).toBe(404);
     await app.db.insert(memberCodes).values(aMemberCode({ userId: mary.id }));
@@ -50,7 +50,7 @@ describe('reading a member code', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('somebody else’s code is not there, for members and for staff', async () => {
+  test('returns 404 for another’s code, to members and to staff', async () => {
     const owner = await aMember(app.services);
     await app.db.insert(memberCodes).values(aMemberCode({ userId: owner.id }));
     for (const other of [await aMember(app.services), await aStaff(app.services)]) {
@@ -60,7 +60,7 @@ describe('reading a member code', () => {
     }
   });
 
-  test('an admin reads any code, and the audit log says so', async () => {
+  test('lets an admin read any code and writes an audit entry', async () => {
     const owner = await aMember(app.services);
     const admin = await anAdmin(app.services);
     expect((await read(owner.id, admin)).status).toBe(404);
@@ -71,25 +71,25 @@ describe('reading a member code', () => {
     expect(await auditOf(admin.id)).toMatchObject([{ action: 'member-code.read', subject: id }]);
   });
 
-  test('an admin’s own code is read without a line in the audit log', async () => {
+  test('writes no audit entry for an admin’s own code', async () => {
     const admin = await anAdmin(app.services);
     await generate(admin);
     expect((await read(admin.id, admin)).status).toBe(200);
     expect(await auditOf(admin.id)).toEqual([]);
   });
 
-  test('an id that is too long is refused', async () => {
+  test('refuses an id that is too long', async () => {
     const response = await read('x'.repeat(101), await aMember(app.services));
     expect(response).toMatchObject({ status: 400, text: 'userId: This is too long' });
   });
 });
 
 describe('generating a member code', () => {
-  test('a visitor is asked to sign in', async () => {
+  test('requires a sign-in', async () => {
     expect((await generate()).status).toBe(401);
   });
 
-  test('makes six digits and 128 random bits, and the same again when asked again', async () => {
+  test('returns six digits and 128 random bits, and the same code on a second call', async () => {
     const mary = await aMember(app.services);
     const first = await generate(mary, { userId: mary.id });
     expect(first.status).toBe(200);
@@ -103,7 +103,7 @@ describe('generating a member code', () => {
     expect((await read(mary.id, mary)).json).toEqual(first.json);
   });
 
-  test('20 at once get one and the same code', async () => {
+  test('returns the same code to 20 concurrent calls', async () => {
     const mary = await aMember(app.services);
     const responses = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));
     const [row, ...more] = await codesOf(mary.id);
@@ -113,7 +113,7 @@ describe('generating a member code', () => {
     }
   });
 
-  test('for somebody else it is refused, for members and for staff', async () => {
+  test('refuses members and staff for another account', async () => {
     const other = await aMember(app.services);
     for (const person of [await aMember(app.services), await aStaff(app.services)]) {
       expect((await generate(person, { userId: other.id })).status).toBe(403);
@@ -122,7 +122,7 @@ describe('generating a member code', () => {
     expect(await codesOf(other.id)).toEqual([]);
   });
 
-  test('an admin makes it for anybody who has an account, and the audit log says so', async () => {
+  test('lets an admin generate a code for any account and writes an audit entry', async () => {
     const mary = await aMember(app.services);
     const admin = await anAdmin(app.services);
     expect((await generate(admin, { userId: 'nobody' })).status).toBe(404);
@@ -147,7 +147,7 @@ describe('generating a member code', () => {
     expect(await codesOf(mary.id)).toEqual([]);
   });
 
-  test('a closed account takes its code with it', async () => {
+  test('deletes the code with the account', async () => {
     const mary = await aMember(app.services);
     await generate(mary);
     await app.db.delete(users).where(eq(users.id, mary.id));
@@ -155,10 +155,10 @@ describe('generating a member code', () => {
   });
 });
 
-describe('where a membership is required', () => {
+describe('when a membership is required', () => {
   afterEach(() => app.changeVenue({ memberCodes: 'open' }));
 
-  test('a new code is inactive, and asking again does not activate it', async () => {
+  test('creates an inactive code, and a second call does not activate it', async () => {
     await app.changeVenue({ memberCodes: 'membership-required' });
     const mary = await aMember(app.services);
     const responses = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));

@@ -14,7 +14,7 @@ export const memberCodesRoutes = routes(memberCodesContract, {
     if (userId === user.id) return showOwnCode(db, userId);
     if (user.role !== 'admin') throw notFound();
     return inTransaction(db, async (db) => {
-      const code = answerOf(await findCodeOf(db, userId));
+      const code = toResponse(await findCodeOf(db, userId));
       await writeAudit(db, { actorId: user.id, action: 'member-code.read', subject: code.id });
       return code;
     });
@@ -23,11 +23,11 @@ export const memberCodesRoutes = routes(memberCodesContract, {
   'POST /api/member-codes/generate': async ({ db, user, body, venue }) => {
     const active = venue().memberCodes === 'open';
     const userId = body.userId ?? user.id;
-    if (userId === user.id) return answerOf(await issueOwnCode(db, { userId, active }));
+    if (userId === user.id) return toResponse(await issueOwnCode(db, { userId, active }));
     if (user.role !== 'admin') throw notForThisSession(user.granted.role === 'admin');
     return inTransaction(db, async (db) => {
       if (!(await findAccount(db, userId))) throw notFound();
-      const code = answerOf(await issueCode(db, { userId, active }));
+      const code = toResponse(await issueCode(db, { userId, active }));
       await writeAudit(db, { actorId: user.id, action: 'member-code.generated', subject: code.id });
       return code;
     });
@@ -36,24 +36,24 @@ export const memberCodesRoutes = routes(memberCodesContract, {
   'POST /api/member-codes/check-for-booking': (ctx) => checkCodeForBooking(ctx),
 });
 
-/** The family's code where it is shared with the person, else the own one. */
+/** The family's code if shared with the user, otherwise their own. */
 async function showOwnCode(db: Db, userId: string) {
   const code = await findCodeToShow(db, userId);
-  if (code) return answerOf(code);
+  if (code) return toResponse(code);
   const { mayCheckIn } = await findFamilyOf(db, userId);
   throw mayCheckIn ? notFound() : httpError(404, 'household.codeNotShared');
 }
 
-/** In a family that one was invited to, the code is the owner's; 409 where it was not shared. */
+/** For a member of someone else's family, issues the owner's code; 409 if it is not shared. */
 async function issueOwnCode(db: Db, { userId, active }: { userId: string; active: boolean }) {
   const { ownerId, mayCheckIn } = await findFamilyOf(db, userId);
   if (mayCheckIn) return issueCode(db, { userId: ownerId, active });
-  const earlier = await findCodeOf(db, userId);
-  if (!earlier) throw httpError(409, 'household.codeNotShared');
-  return earlier;
+  const existing = await findCodeOf(db, userId);
+  if (!existing) throw httpError(409, 'household.codeNotShared');
+  return existing;
 }
 
-function answerOf(row: MemberCodeRow | null) {
+function toResponse(row: MemberCodeRow | null) {
   if (!row) throw notFound();
   return {
     ...row,

@@ -4,9 +4,9 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * Member codes (spec 3), one for each person: a membership extends it, and so the bookings made
- * with it stay one per slot. The six digits are a convenience, never a credential; only
- * `qrCodeData` cannot be guessed (permissions.md).
+ * Member codes (spec 3), one per user: a membership extends the code, so that bookings with it stay
+ * limited to one per slot. The six digits are a convenience, not a credential; only `qrCodeData` is
+ * unguessable (permissions.md).
  */
 export const memberCodes = pgTable(
   'member_codes',
@@ -35,14 +35,14 @@ export const memberCodes = pgTable(
 );
 
 /**
- * Digits that were somebody's and were replaced: nobody is given them again, so that an old card never
- * opens another family's account.
+ * Digits that were replaced. They are never issued again, so that an old card cannot open another
+ * family's account.
  */
 export const retiredCodes = pgTable(
   'retired_codes',
   {
     numericCode: text('numeric_code').primaryKey(),
-    /** Whose they were; they stay retired when the account goes. */
+    /** The last owner; the digits stay retired when the account is deleted. */
     memberCodeId: uuid('member_code_id').references(() => memberCodes.id, { onDelete: 'set null' }),
     retiredAt: instant('retired_at').notNull(),
   },

@@ -1,21 +1,21 @@
 import { aliasedTable, and, eq, not, sql } from 'drizzle-orm';
 import type { MergePart } from '#platform/server/merge-parts.ts';
 import { memberCodes, retiredCodes } from './member-codes-tables.ts';
-import { holdCode, retire } from './retired-codes-queries.ts';
+import { lockCode, retire } from './retired-codes-queries.ts';
 
 const kept = aliasedTable(memberCodes, 'kept');
 const gone = aliasedTable(memberCodes, 'gone');
 
 /**
- * One code stays: an only code moves to the account that stays. Of two, the code of the merged account is
- * refused from then on, like any replaced number; its membership continues on the other if only it runs.
+ * Moves an only code to the remaining account. Of two codes, the merged account's is retired like
+ * any replaced one; its membership continues on the other code if only that membership is active.
  */
 export const mergeMemberCodes: MergePart = {
   joins: ['member_codes.user_id'],
   join: async ({ clock }, db, { from, into }) => {
-    const goneCode = await holdCode(db, from.id);
+    const goneCode = await lockCode(db, from.id);
     if (!goneCode) return;
-    const keptCode = await holdCode(db, into.id);
+    const keptCode = await lockCode(db, into.id);
     if (!keptCode) {
       await db
         .update(memberCodes)
@@ -34,7 +34,7 @@ export const mergeMemberCodes: MergePart = {
         updatedAt: sql`now()`,
       })
       .from(gone)
-      .where(and(isPair, isRunning(gone, now), not(isRunning(kept, now))));
+      .where(and(isPair, hasActiveMembership(gone, now), not(hasActiveMembership(kept, now))));
     await db
       .update(kept)
       .set({
@@ -51,6 +51,6 @@ export const mergeMemberCodes: MergePart = {
   },
 };
 
-const isRunning = (code: typeof kept | typeof gone, now: Date) =>
+const hasActiveMembership = (code: typeof kept | typeof gone, now: Date) =>
   sql`(${code.active} and ${code.membershipType} is not null
     and coalesce(${code.expiresAt} > ${now.toISOString()}::timestamptz, true))`;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { memberCodes } from './member-codes-tables.ts';
 
-/** The member code. It goes with the account's row. */
+/** The member code, deleted with the account row. */
 export const personalMemberCodes: PersonalPart = {
   read: async (db, { id }) => {
     const [memberCode] = await db

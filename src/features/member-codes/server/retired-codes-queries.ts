@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { memberCodes, retiredCodes } from './member-codes-tables.ts';
 
-/** Whether somebody had these digits before: they are never given again. */
+/** Whether these digits were in use before; they are never issued again. */
 export async function isRetired(db: Db, numericCode: string): Promise<boolean> {
   const found = await db
     .select({ numericCode: retiredCodes.numericCode })
@@ -11,8 +11,8 @@ export async function isRetired(db: Db, numericCode: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The person's code, held until the transaction ends; null without one. */
-export async function holdCode(db: Db, userId: string) {
+/** Locks the user's code until the transaction ends; null if there is none. */
+export async function lockCode(db: Db, userId: string) {
   const [row] = await db
     .select({ id: memberCodes.id, numericCode: memberCodes.numericCode })
     .from(memberCodes)
@@ -21,7 +21,7 @@ export async function holdCode(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** Notes that the digits were somebody's. */
+/** Records the digits as used. */
 export async function retire(
   db: Db,
   code: { id: string | null; numericCode: string },
