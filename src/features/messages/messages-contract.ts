@@ -6,7 +6,7 @@ import { LONGEST_MESSAGE, LONGEST_PHOTO_TEXT } from './messages-rules.ts';
 const id = z.object({ id: z.uuid('invalidInput') });
 const done = z.object({ success: z.literal(true) });
 
-/** Somebody in a conversation, as the others see them. */
+/** A participant, as the others see them. */
 export const person = z.object({
   userId: z.string(),
   name: z.string(),
@@ -19,17 +19,17 @@ const messageType = z.enum(['text', 'photo', 'notice']);
 const message = z.object({
   id: z.string(),
   conversationId: z.string(),
-  /** Its place in the conversation: 1, 2, 3 … Somebody who blocks others sees holes. */
+  /** Its position in the conversation: 1, 2, 3 … A person who blocks others sees gaps. */
   number: z.number().int(),
-  /** Null for who has left the product. */
+  /** Null once the sender's account is deleted. */
   sender: person.nullable(),
-  /** Empty for a photo without words, and for what was removed. */
+  /** Empty for a photo without text, and for a removed message. */
   content: z.string(),
   type: messageType,
   photo: z
     .object({ url: z.string(), width: z.number().int(), height: z.number().int() })
     .nullable(),
-  /** The sender's own name for it; null in what others are answered. */
+  /** The sender's idempotency key; null in other people's responses. */
   clientId: z.string().nullable(),
   removed: z.boolean(),
   createdAt: z.string(),
@@ -39,13 +39,13 @@ export type Message = z.output<typeof message>;
 const conversation = z.object({
   id: z.string(),
   type: z.enum(['direct', 'group', 'event']),
-  /** Of a group or an event; null for a direct one, which is named after the other. */
+  /** Of a group or an event; null for a direct conversation, which is named after the other person. */
   name: z.string().nullable(),
   eventId: z.string().nullable(),
   matchId: z.string().nullable(),
-  /** Of the others, at most 20; the caller is not among them. */
+  /** The others, at most 20, without the caller. */
   participants: z.array(person),
-  /** With the caller. */
+  /** Includes the caller. */
   participantCount: z.number().int(),
   latestMessage: z
     .object({
@@ -59,17 +59,17 @@ const conversation = z.object({
   lastMessageAt: z.string().nullable(),
   /** At most 100. */
   unreadCount: z.number().int(),
-  /** Of a direct one: the last message that the other has read. */
+  /** Of a direct conversation: the last number that the other has read. */
   readByOther: z.number().int().nullable(),
   muted: z.boolean(),
-  /** Why the caller can't write here now; null if they can. */
+  /** Why the caller can't write here; null if they can. */
   closed: z.enum(['blocked-by-you', 'suspended', 'household', 'alone']).nullable(),
-  /** The end of a suspension, else null. */
+  /** The end of a suspension; null otherwise. */
   closedUntil: z.string().nullable(),
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** A text of several lines: trimmed, without control characters. */
+/** Multi-line text: trimmed, without control characters. */
 const content = z
   .string('invalidInput')
   .trim()
@@ -86,13 +86,13 @@ export const messagesContract = contract({
     response: z.array(conversation),
   },
   'GET /api/conversations/unread': {
-    summary: 'How many messages the caller has not read, muted conversations apart; at most 100.',
+    summary: 'Unread messages of the caller, without muted conversations; at most 100.',
     access: 'member',
     response: z.object({ unread: z.number().int() }),
   },
   'POST /api/conversations': {
     summary:
-      'The direct conversation with somebody, or with the family of a match: begun if need be.',
+      'The direct conversation with a person, or with the family of a match; begun if there is none.',
     access: 'member',
     body: z
       .strictObject({
@@ -107,7 +107,7 @@ export const messagesContract = contract({
     throttle: { name: 'conversation-new', limit: 60, minutes: 60 },
   },
   'POST /api/matches/groups/open': {
-    summary: 'Opens the group conversation of families that are matched.',
+    summary: 'Opens the group conversation of families that are all matched.',
     access: 'member',
     body: z.strictObject({
       userIds: z.array(z.string().min(1).max(100)).min(2, 'required').max(7, 'tooLong'),
@@ -117,7 +117,7 @@ export const messagesContract = contract({
     throttle: { name: 'group-open', limit: 10, minutes: 60 },
   },
   'POST /api/events/:id/conversation': {
-    summary: 'The conversation of those who come to an event: joins it.',
+    summary: 'Joins the conversation of an event that the caller attends.',
     access: 'member',
     params: id,
     body: z.strictObject({}),
@@ -125,21 +125,20 @@ export const messagesContract = contract({
     throttle: { name: 'conversation-join', limit: 60, minutes: 60 },
   },
   'GET /api/conversations/:id/messages': {
-    summary:
-      'Messages, newest first; with `after` the oldest that are newer than it, newest first.',
+    summary: 'Messages, newest first; with `after` the oldest ones after it, newest first.',
     access: 'member',
     params: id,
     query: z.object({
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(100).default(100),
       /** Only older than this number. */
       before: z.coerce.number('invalidInput').int('invalidInput').min(1).max(1e9).optional(),
-      /** Only newer than this number: what a reconnect has missed. */
+      /** Only newer than this number: for a page that reconnects. */
       after: z.coerce.number('invalidInput').int('invalidInput').min(0).max(1e9).optional(),
     }),
     response: z.array(message),
   },
   'POST /api/conversations/:id/messages': {
-    summary: 'Writes a message. The same `clientId` again answers the same message.',
+    summary: 'Sends a message. Repeating a `clientId` returns the same message.',
     access: 'member',
     params: id,
     body: z
@@ -162,7 +161,7 @@ export const messagesContract = contract({
     throttle: { name: 'message', limit: 120, minutes: 5 },
   },
   'POST /api/conversations/:id/photos': {
-    summary: 'Takes a photo for a message; it is drawn anew, smaller, without where and when.',
+    summary: 'Uploads a photo for a message; it is re-encoded, smaller and without metadata.',
     access: 'member',
     params: id,
     body: z.strictObject({
@@ -181,20 +180,20 @@ export const messagesContract = contract({
     contentType: 'image/jpeg',
   },
   'POST /api/conversations/:id/read': {
-    summary: 'Marks all of it read.',
+    summary: 'Marks the conversation read.',
     access: 'member',
     params: id,
     response: done,
   },
   'POST /api/conversations/:id/typing': {
-    summary: 'Tells the others that the caller is writing.',
+    summary: 'Announces to the others that the caller is typing.',
     access: 'member',
     params: id,
     response: done,
     throttle: { name: 'typing', limit: 200, minutes: 5 },
   },
   'POST /api/conversations/:id/mute': {
-    summary: 'No notifications and mails of this conversation, or some again.',
+    summary: 'Mutes or unmutes notifications and mails of the conversation.',
     access: 'member',
     params: id,
     body: z.strictObject({ muted: z.boolean('invalidInput') }),
@@ -207,7 +206,7 @@ export const messagesContract = contract({
     response: done,
   },
   'POST /api/messages/:id/remove': {
-    summary: 'Takes an own message back: its content is gone for everybody.',
+    summary: 'Removes an own message: its content is deleted for everybody.',
     access: 'member',
     params: id,
     response: message,

@@ -12,7 +12,7 @@ export const reportAction = z.enum(['none', 'warned', 'suspended', 'closed']);
 
 const id = z.object({ id: z.uuid('invalidInput') });
 
-/** Blocks, reports, and what admins decide about them. */
+/** Blocks, reports, and the admins' decisions on them. */
 export const messagesSafetyContract = contract({
   'POST /api/messages/:id/report': {
     summary: 'Reports a message to the venue, with the messages around it.',
@@ -23,12 +23,12 @@ export const messagesSafetyContract = contract({
     throttle: { name: 'report', limit: 20, minutes: 60 },
   },
   'GET /api/blocks': {
-    summary: 'Whom the caller has blocked.',
+    summary: 'The people whom the caller has blocked.',
     access: 'member',
     response: z.array(person),
   },
   'POST /api/blocks': {
-    summary: 'Blocks somebody, silently: nothing of theirs arrives any more. Or lets them again.',
+    summary: 'Blocks a person, silently: nothing from them arrives any more. Or unblocks them.',
     access: 'member',
     body: z.strictObject({
       userId: z.string().min(1).max(100),
@@ -37,7 +37,7 @@ export const messagesSafetyContract = contract({
     response: z.object({ success: z.literal(true) }),
   },
   'GET /api/admin/reports': {
-    summary: 'Reported messages, those that wait first.',
+    summary: 'Reported messages, open ones by default.',
     access: 'admin',
     area: 'safety',
     query: z.object({ state: z.enum(['open', 'handled']).optional() }),
@@ -48,7 +48,7 @@ export const messagesSafetyContract = contract({
         note: z.string(),
         reporter: person.nullable(),
         reported: person.nullable(),
-        /** What was decided about the reported person so far. */
+        /** Earlier decisions about the reported person. */
         standing: z.object({
           warnedAt: z.string().nullable(),
           suspendedUntil: z.string().nullable(),
@@ -84,7 +84,7 @@ export const messagesSafetyContract = contract({
   },
   'POST /api/admin/reports/:id/handle': {
     summary:
-      'Decides on a report: nothing, a warning, a pause from messages, or the account’s end.',
+      'Decides on a report: no action, a warning, a suspension from messages, or closing the account.',
     access: 'admin',
     area: 'safety',
     params: id,

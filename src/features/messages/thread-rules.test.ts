@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cpuMillis } from '#tests/cpu-millis.ts';
 import type { Message } from './messages-contract.ts';
-import { byDay, joinMessages, lastNumberOf, nearness, partsOf } from './thread-rules.ts';
+import { byDay, lastNumberOf, mergeMessages, nearness, partsOf } from './thread-rules.ts';
 
 const message = (number: number, changes: Partial<Message> = {}): Message => ({
   ...{ id: `m${number}`, conversationId: 'c', number, sender: null, content: `line ${number}` },
@@ -11,24 +11,24 @@ const message = (number: number, changes: Partial<Message> = {}): Message => ({
 });
 const numbers = (messages: readonly Message[]) => messages.map(({ number }) => number);
 
-describe('what is fetched', () => {
-  test('comes in order and once, whatever order it is fetched in', () => {
-    const shown = joinMessages([message(2), message(3)], [message(5), message(4), message(3)]);
-    expect(numbers(joinMessages(shown, [message(1)]))).toEqual([1, 2, 3, 4, 5]);
+describe('fetched messages', () => {
+  test('are merged in order and without duplicates', () => {
+    const shown = mergeMessages([message(2), message(3)], [message(5), message(4), message(3)]);
+    expect(numbers(mergeMessages(shown, [message(1)]))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('counts before what is shown', () => {
-    const shown = joinMessages([message(1)], [message(1, { removed: true, content: '' })]);
+  test('replace those shown', () => {
+    const shown = mergeMessages([message(1)], [message(1, { removed: true, content: '' })]);
     expect(shown).toMatchObject([{ removed: true, content: '' }]);
   });
 
-  test('goes on after the last number', () => {
+  test('end at the last number', () => {
     expect(lastNumberOf([])).toBe(0);
     expect(lastNumberOf([message(3), message(7)])).toBe(7);
   });
 });
 
-test('days are the venue’s, across the change of clocks', () => {
+test('groups by the venue’s days across a change of daylight saving time', () => {
   const days = byDay(
     [
       message(1, { createdAt: '2027-03-14T04:30:00.000Z' }),
@@ -77,7 +77,7 @@ describe('links', () => {
     expect(parts.flatMap(({ href }) => href ?? [])).toEqual(links);
   });
 
-  test('of 4,000 brackets cost no time', () => {
+  test('are parsed quickly in a text of 4,000 brackets', () => {
     const before = process.cpuUsage();
     partsOf(`https://example.org/${')'.repeat(3900)}`);
     expect(cpuMillis(before)).toBeLessThan(200);

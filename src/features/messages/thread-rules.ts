@@ -1,20 +1,20 @@
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import type { Message } from './messages-contract.ts';
 
-/** What a page has of a conversation, oldest first. */
+/** The messages of a conversation that a page has fetched, oldest first. */
 export type Thread = { messages: Message[]; hasOlder: boolean };
 
-/** Joins what was fetched with what is shown: by number, each once, what was fetched now counts. */
-export function joinMessages(shown: readonly Message[], fetched: readonly Message[]): Message[] {
+/** Merges fetched messages with those shown, by number; the fetched ones win. */
+export function mergeMessages(shown: readonly Message[], fetched: readonly Message[]): Message[] {
   const byNumber = new Map(shown.map((message) => [message.number, message]));
   for (const message of fetched) byNumber.set(message.number, message);
   return [...byNumber.values()].sort((one, other) => one.number - other.number);
 }
 
-/** The number after which a page that comes back asks; 0 without any. */
+/** The number after which a reconnecting page fetches; 0 without messages. */
 export const lastNumberOf = (messages: readonly Message[]): number => messages.at(-1)?.number ?? 0;
 
-/** Messages by the venue's days, in order. */
+/** Groups messages by the venue's days, in order. */
 export function byDay(
   messages: readonly Message[],
   timeZone: string,
@@ -29,7 +29,7 @@ export function byDay(
   return days;
 }
 
-/** How a list tells an instant's day (spec 2): its time, "Yesterday", or month and day. */
+/** How a list shows an instant's day (spec 2): its time, "Yesterday", or month and day. */
 export function nearness(
   instant: Date,
   now: Date,
@@ -43,10 +43,10 @@ export function nearness(
 
 export type TextPart = { text: string; href?: string };
 
-/** An address as people paste it; what ends a sentence does not belong to it. */
+/** A pasted address; trailing punctuation is stripped below. */
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
 
-/** A message's text with its links apart: addresses that begin with http(s), and nothing else. */
+/** Splits a message's text into text and http(s) links. */
 export function partsOf(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -62,7 +62,10 @@ export function partsOf(content: string): TextPart[] {
   return parts;
 }
 
-/** "(see https://example.org/a_(b))": the last bracket is the sentence's, the one before the address's. */
+/**
+ * Strips trailing punctuation: in "(see https://example.org/a_(b))" the last bracket is the sentence's, the
+ * one before the address's.
+ */
 function withoutEnd(found: string): string {
   let surplus = found.split(')').length - found.split('(').length;
   let end = found.length;

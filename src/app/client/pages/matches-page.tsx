@@ -10,7 +10,7 @@ import {
   useOpenConversation,
   useOpenGroup,
   useSendMessage,
-} from '#features/messages/client/use-begin.ts';
+} from '#features/messages/client/use-open-conversation.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 

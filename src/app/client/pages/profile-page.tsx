@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { SecuritySection } from '#features/accounts/client/security/security-section.tsx';
 import { useSignOut } from '#features/accounts/client/use-sign-in.ts';
 import { HouseholdSection } from '#features/household/client/household-section.tsx';
-import { BlocksPart } from '#features/messages/client/blocks-part.tsx';
+import { BlockedPeopleCard } from '#features/messages/client/blocked-people-card.tsx';
 import { ChildrenPart } from '#features/profile/client/children-part.tsx';
 import { ProfileFailed } from '#features/profile/client/profile-failed.tsx';
 import { ProfileForm } from '#features/profile/client/profile-form.tsx';
@@ -84,7 +84,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
           content: (
             <div className="grid gap-6">
               <SettingsPart profile={profile} />
-              <BlocksPart />
+              <BlockedPeopleCard />
               <SecuritySection />
               <YourDataPart onDeleted={leave} />
             </div>

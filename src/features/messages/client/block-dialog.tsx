@@ -8,7 +8,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what blocking means, and blocks. */
+/** Explains blocking, and blocks. */
 export function BlockDialog({ person: { userId, name }, onClose }: Props) {
   const t = useTranslations('safety');
   const block = useBlock({ name });

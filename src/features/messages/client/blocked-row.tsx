@@ -5,7 +5,7 @@ import { useBlock } from './use-blocks.ts';
 
 type Props = { person: Person };
 
-/** Somebody who is blocked, and the button that ends it. */
+/** A blocked person, with the button to unblock. */
 export function BlockedRow({ person: { userId, name } }: Props) {
   const t = useTranslations('safety');
   const block = useBlock({ name });

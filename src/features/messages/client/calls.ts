@@ -2,7 +2,6 @@ import { callsOf } from '#platform/client/api.ts';
 import type { messagesContract } from '../messages-contract.ts';
 import type { messagesSafetyContract } from '../messages-safety-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof messagesContract & typeof messagesSafetyContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -19,13 +19,13 @@ type Props = {
   openId: string | undefined;
 };
 
-/** All conversations, the newest first, and a search through their names. */
+/** All conversations, newest first, with a search by name. */
 export function ConversationList({ conversations, isFailed, onTryAgain, openId }: Props) {
   const t = useTranslations('messages');
   const nameOf = useConversationName();
   const now = useNow({ updateInterval: 60_000 });
-  const [wanted, setWanted] = useState('');
-  const shown = conversations?.filter((it) => namesOf(it, nameOf(it)).includes(plain(wanted)));
+  const [search, setSearch] = useState('');
+  const shown = conversations?.filter((it) => namesOf(it, nameOf(it)).includes(normalize(search)));
   return (
     <>
       <div className="relative border-border border-b p-3">
@@ -38,8 +38,8 @@ export function ConversationList({ conversations, isFailed, onTryAgain, openId }
           aria-label={t('search')}
           placeholder={t('search')}
           className="pl-11"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -87,10 +87,11 @@ export function ConversationList({ conversations, isFailed, onTryAgain, openId }
 }
 
 const namesOf = ({ participants }: Conversation, name: string) =>
-  plain([name, ...participants.map((person) => person.name)].join(' '));
+  normalize([name, ...participants.map((person) => person.name)].join(' '));
 
-/** "Zoë" is found by "zoe". */
-const plain = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Normalizes, so "zoe" matches "Zoë". */
+const normalize = (text: string) =>
+  text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function LoadingRows({ label }: { label: string }) {
   return (

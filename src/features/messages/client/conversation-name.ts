@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '../messages-contract.ts';
 
-/** What a conversation is called: a direct one after the other, a group by its name or its people. */
+/** The name of a direct conversation is the other person's; a group's is its own, or its people's names. */
 export function useConversationName(): (conversation: Conversation) => string {
   const t = useTranslations('messages');
   return ({ type, name, participants }) => {

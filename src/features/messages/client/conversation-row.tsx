@@ -11,7 +11,7 @@ import { ConversationPicture } from './conversation-picture.tsx';
 
 type Props = { conversation: Conversation; isOpen: boolean; now: Date };
 
-/** One conversation of the list (spec 2): picture, name, time, preview, and how many are unread. */
+/** A row of the list (spec 2): picture, name, time, preview and unread count. */
 export function ConversationRow({ conversation, isOpen, now }: Props) {
   const t = useTranslations('messages');
   const nameOf = useConversationName();

@@ -6,7 +6,9 @@ import { buttonStyle } from '#platform/client/ui/button-style.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useUnreadMessages } from './use-unread-messages.ts';
 
-/** The way to the messages with the number of unread ones, live, beside the bell. Its texts are the frame's. */
+/**
+ * Link to the messages with a live unread count, beside the bell. Its texts are in the frame's namespace.
+ */
 export function MessagesLink({ className }: { className?: string }) {
   const t = useTranslations('frame');
   const unread = useUnreadMessages();

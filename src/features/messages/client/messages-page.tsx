@@ -13,8 +13,8 @@ import { NewConversationDialog } from './new-conversation-dialog.tsx';
 import { useConversations } from './use-conversations.ts';
 
 /**
- * Conversations beside the open one, `?conversation=…` (spec 2, Messages); one at a time on phones, as
- * high as the screen between header and the thumb's bar.
+ * The list beside the open conversation, `?conversation=…` (spec 2, Messages); phones show one of them, as
+ * high as the screen between header and bottom navigation.
  */
 export function MessagesPage() {
   const t = useTranslations('messages');
@@ -24,7 +24,7 @@ export function MessagesPage() {
   const list = useConversations();
   const open = list.data?.find(({ id }) => id === openId);
   const ownId = user?.id;
-  // The frame's note of test payments stands above the header.
+  // The sandbox banner adds its height above the header.
   const hasBanner = useVenue().payments === 'sandbox';
   useEffect(() => {
     if (ownId) openOutbox(ownId);

@@ -3,7 +3,7 @@ import type { Person } from '../messages-contract.ts';
 
 type Props = { person: Person | null; size?: 'medium' | 'small' };
 
-/** Picture or first letters of somebody; their name stands beside it. */
+/** A person's picture or initials; their name is shown beside it. */
 export function PersonPicture({ person, size = 'medium' }: Props) {
   const shape = clsx('shrink-0 rounded-full', size === 'medium' ? 'size-11' : 'size-8 text-xs');
   const url = person?.profileImageUrl;
@@ -16,12 +16,12 @@ export function PersonPicture({ person, size = 'medium' }: Props) {
         'display grid place-content-center bg-secondary-soft text-secondary-soft-ink',
       )}
     >
-      {lettersOf(person?.name ?? '')}
+      {initialsOf(person?.name ?? '')}
     </span>
   );
 }
 
-function lettersOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
   return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '–';

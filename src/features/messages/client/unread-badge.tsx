@@ -1,4 +1,4 @@
-/** A number at the corner of a sign: nothing without unread ones, "9+" above nine, as the bell has it. */
+/** The unread count at an icon's corner: none at zero, "9+" above nine, like the bell's. */
 export function UnreadBadge({ unread }: { unread: number }) {
   if (unread === 0) return null;
   return (

@@ -4,18 +4,18 @@ import { queriesOf as queriesOfMatches } from '#features/matches/client/calls.ts
 import { call, queriesOf, queryFor } from './calls.ts';
 import { useConversationAction } from './conversation/use-conversation-actions.ts';
 
-/** Whom the signed-in person has blocked. */
+/** The people whom the signed-in person has blocked. */
 export function useBlocks() {
   return useQuery(queryFor('GET /api/blocks'));
 }
 
-/** Blocks somebody or lets them again. Invalidates their matches and conversations. */
+/** Blocks or unblocks a person. Invalidates matches and conversations. */
 export function useBlock({ name }: { name: string }) {
   const t = useTranslations('safety');
   const queryClient = useQueryClient();
   return useConversationAction(
-    async (asked: { userId: string; blocked: boolean }) => {
-      await call('POST /api/blocks', { body: asked });
+    async (input: { userId: string; blocked: boolean }) => {
+      await call('POST /api/blocks', { body: input });
       await queryClient.invalidateQueries(queriesOf('GET /api/blocks'));
       void queryClient.invalidateQueries(queriesOfMatches('GET /api/matches'));
     },

@@ -27,7 +27,7 @@ const signIn = (email: string, password = PASSWORD) =>
   app.call('POST', '/api/auth/sign-in/email', { email, password });
 
 describe('a closed account refuses', () => {
-  test('the right password, in a sentence, and says nothing of it for a wrong one', async () => {
+  test('the right password with a reason, but a wrong one without', async () => {
     const person = await aMember(app.services);
     await givePassword(app.services, person.id, PASSWORD);
     expect((await signIn(person.email)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('a closed account refuses', () => {
     expect(await findSessions(app.db, person.id)).toEqual([]);
   });
 
-  test('a link that was mailed before', async () => {
+  test('a magic link mailed before', async () => {
     const person = await aMember(app.services);
     await app.call('POST', '/api/auth/sign-in/magic-link', { email: person.email });
     const [mail] = await app.mailsTo(person.email);
@@ -51,7 +51,7 @@ describe('a closed account refuses', () => {
     expect(await findSessions(app.db, person.id)).toEqual([]);
   });
 
-  test('a code of somebody whose password was taken before', async () => {
+  test('a second factor code after a password accepted before', async () => {
     const person = await aMember(app.services);
     await givePassword(app.services, person.id, PASSWORD);
     const { secret } = await giveSecondFactor(app.services, person.id);
@@ -71,7 +71,7 @@ describe('a closed account refuses', () => {
     expect(await findSessions(app.db, person.id)).toEqual([]);
   });
 
-  test('a session by any other way: the database does', async () => {
+  test('any other new session, by a database constraint', async () => {
     const person = await aMember(app.services);
     await close(person.id);
     const refused = await aSession(app.services, person.id).catch(violatedConstraint);
@@ -79,7 +79,7 @@ describe('a closed account refuses', () => {
   });
 });
 
-test('a session that begins while the account is closed does not outlive that', async () => {
+test('a session created while the account is being closed does not survive', async () => {
   for (let round = 0; round < 10; round += 1) {
     const person = await aMember(app.services);
     await Promise.all([
@@ -90,7 +90,7 @@ test('a session that begins while the account is closed does not outlive that', 
   }
 });
 
-test('closing ends every session and closes its sockets', async () => {
+test('closing deletes every session and closes its sockets', async () => {
   const person = await aMember(app.services);
   const live = await listenAs(app.address, person);
   await close(person.id);

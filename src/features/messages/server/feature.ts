@@ -8,14 +8,14 @@ import { personalMessages } from './personal-messages.ts';
 import { messagesSafetyRoutes } from './safety/messages-safety-routes.ts';
 import { personalSafety } from './safety/personal-safety.ts';
 import { forgetOldReports } from './safety/reports-queries.ts';
-import { isPileUnread } from './unread-piles-queries.ts';
+import { isBatchUnread } from './unread-batches-queries.ts';
 
 export const messagesFeature = feature({
   name: 'messages',
   texts: [serverTexts],
   routes: [...messagesRoutes, ...messagesSafetyRoutes],
   jobs: messagesJobs,
-  mailChecks: { 'unread-messages': isPileUnread },
+  mailChecks: { 'unread-messages': isBatchUnread },
   personalData: [personalMessages, personalSafety],
   mergeAccounts: [mergeMessages],
   tidy: [({ db, clock }) => forgetOldReports(db, clock.now())],

@@ -10,8 +10,9 @@ import {
 } from './messages-tables.ts';
 
 /**
- * Right before an account is deleted: removes its photos, and conversations with nobody else; nothing names
- * it any more, not even notifications and mails to others. Its words stay with those it wrote to.
+ * Runs right before an account is deleted: deletes its photos and conversations with nobody else, and
+ * removes its name everywhere, including notifications and mails to others. Its messages stay with the
+ * people they were sent to.
  */
 export async function forgetWriter(db: Db, userId: string): Promise<void> {
   const { conversationId } = conversationParticipants;
@@ -52,7 +53,7 @@ async function forgetPhotos(db: Db, userId: string) {
   await db.delete(messagePhotos).where(eq(messagePhotos.uploadedBy, userId));
 }
 
-/** Notifications and mails about messages name their sender. */
+/** Notifications and mails about messages contain their sender's name. */
 async function forgetInNews(db: Db, userId: string) {
   const links = db
     .select({ link: sql`'/messages?conversation=' || ${conversationParticipants.conversationId}` })

@@ -3,12 +3,15 @@ import { findSuspension, requireNotSuspended } from '#features/safety/server/ind
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { Place } from './conversations/participants-queries.ts';
+import type { Participation } from './conversations/participants-queries.ts';
 
-/** What decides, wherever somebody writes: a running suspension's end, and what the family granted. */
+/**
+ * What decides whether a person may write anywhere: the end of a current suspension, and the family's
+ * grant.
+ */
 type Standing = { suspendedUntil: Date | null; mayMessage: boolean };
 
-/** Reads somebody's standing, in one go with whatever else the caller reads on the same connection. */
+/** Reads a person's standing; pipelined with other reads on the same connection. */
 export async function findStanding(
   { clock }: Pick<Services, 'clock'>,
   db: Db,
@@ -22,18 +25,18 @@ export async function findStanding(
 }
 
 /**
- * Throws a refusal where somebody may not write in a conversation of theirs (or show that they write):
- * they left, nobody else is there, they have blocked the other, their family did not share messages, or
- * the venue has suspended them.
+ * Throws if a person may not write (or show typing) in their conversation: they left, nobody else is there,
+ * they have blocked the other, their family did not grant messages, or they are suspended.
  */
-export function refuseWriting(
+export function requireMayWriteIn(
   ctx: Pick<Services, 'venue'>,
-  place: Place,
+  participation: Participation,
   { suspendedUntil, mayMessage }: Standing,
 ): void {
-  if (place.hasLeft) throw httpError(403, 'messages.left');
-  if (place.type === 'direct' && place.others === 0) throw httpError(409, 'messages.nobodyThere');
-  if (place.hasBlocked) throw httpError(403, 'safety.blockedByYou');
+  if (participation.hasLeft) throw httpError(403, 'messages.left');
+  if (participation.type === 'direct' && participation.others === 0)
+    throw httpError(409, 'messages.nobodyThere');
+  if (participation.hasBlocked) throw httpError(403, 'safety.blockedByYou');
   requireNotSuspended(ctx, suspendedUntil);
   if (!mayMessage) throw httpError(403, 'messages.notShared');
 }

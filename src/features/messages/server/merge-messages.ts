@@ -3,8 +3,8 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 import { joinDirectConversations } from './conversations/join-conversations.ts';
 
 /**
- * Messages and read marks of both become one person's; two conversations with the same third family become
- * one, in the order of time. The conversation between the two goes. Blocks and decisions of either hold.
+ * Merges messages and read marks; two conversations with the same third person become one, ordered by time.
+ * The conversation between the two accounts is deleted. Blocks and decisions of both are kept.
  */
 export const mergeMessages: MergePart = {
   moves: [
@@ -30,7 +30,7 @@ async function run(db: Db, statements: string[], from: string, into: string) {
   for (const statement of statements) await preparedSql(db, statement, { from, into });
 }
 
-/** Raw SQL, like all that follows: each statement joins or reads again the table that it changes. */
+/** Raw SQL, like the statements below: each joins or rereads the table that it changes. */
 const LOCK_CONVERSATIONS = `select c.id from conversations c where c.id in (
   select conversation_id from conversation_participants where user_id in (:from, :into)
 ) order by c.id for update`;

@@ -15,18 +15,18 @@ import { storeMessage } from './store-message.ts';
 
 type Person = Pick<SignedIn, 'id'>;
 
-/** The direct conversation of two, on both lists; its id. */
+/** A direct conversation in both people's lists; returns its id. */
 export async function aConversation(app: TestApp, one: Person, other: Person): Promise<string> {
   return inTransaction(app.db, async (db) => {
-    const wanted = { userId: one.id, otherId: other.id, matchId: null };
-    const id = await openDirectConversation(db, wanted);
+    const values = { userId: one.id, otherId: other.id, matchId: null };
+    const id = await openDirectConversation(db, values);
     await markOpened(db, id, one.id);
     await markOpened(db, id, other.id);
     return id;
   });
 }
 
-/** A conversation of several, the first is its owner; its id. */
+/** A group conversation, owned by the first person; returns its id. */
 export const aGroup = (app: TestApp, people: Person[], name = 'Wednesday walkers') =>
   inTransaction(app.db, (db) =>
     openGroupConversation(db, {
@@ -36,7 +36,7 @@ export const aGroup = (app: TestApp, people: Person[], name = 'Wednesday walkers
     }),
   );
 
-/** A message as its sender's page would write it; its id. */
+/** A message as its sender's page would send it; returns its id. */
 export const aMessage = (
   app: TestApp,
   conversationId: string,
@@ -47,7 +47,7 @@ export const aMessage = (
     storeMessage(app.services, db, { conversationId, senderId: sender.id, content }),
   );
 
-/** An event to which these come; its id. */
+/** An event with these guests; returns its id. */
 export async function anEventWithGuests(app: TestApp, guests: Person[]): Promise<string> {
   const startsAt = new Date(app.clock.now().getTime() + 7 * 86_400_000);
   const endsAt = new Date(startsAt.getTime() + 7_200_000);
@@ -62,7 +62,7 @@ export async function anEventWithGuests(app: TestApp, guests: Person[]): Promise
   return eventId;
 }
 
-/** A photo that a message is to show; its id. */
+/** An uploaded photo without a message yet; returns its id. */
 export async function aPhoto(app: TestApp, conversationId: string, by: Person): Promise<string> {
   const content = await aPicture();
   const size = { width: 40, height: 30 };
@@ -93,7 +93,7 @@ export const aPicture = (width = 40, height = 30) =>
     .jpeg()
     .toBuffer();
 
-/** Two families who write to each other, and somebody who is no part of it. */
+/** Two families with a conversation, and a third person outside it. */
 export async function twoWriters(app: TestApp) {
   const ann = await aMember(app.services, { name: 'Ann Alder' });
   const bob = await aMember(app.services, { name: 'Bob Birch' });
@@ -104,7 +104,7 @@ export async function twoWriters(app: TestApp) {
 
 type Caller = { cookie: string };
 
-/** What pages ask of one conversation. */
+/** The calls of one conversation. */
 export function callsOf(app: TestApp, id: string) {
   const at = `/api/conversations/${id}`;
   return {
@@ -122,10 +122,10 @@ export function callsOf(app: TestApp, id: string) {
   };
 }
 
-/** The conversations that somebody's page lists. */
+/** A person's list of conversations. */
 export async function listOf(app: TestApp, as: Caller): Promise<Conversation[]> {
   return (await app.call('GET', '/api/conversations', undefined, { as })).json as Conversation[];
 }
 
-/** A name of a message that its page makes. */
+/** A client id as a page creates it. */
 export const aClientId = () => randomUUID();

@@ -1,19 +1,19 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
+import { notifyOfUnread } from './notify-of-unread.ts';
 import { forgetUnusedPhotos } from './photos-queries.ts';
-import { tellOfUnread } from './tell-of-unread.ts';
 
-const A_DAY = 86_400_000;
+const DAY_MILLIS = 86_400_000;
 
 export const messagesJobs = {
   'tell-of-unread-messages': job<object>({
     every: '*/2 * * * *',
     expireInSeconds: 600,
-    run: (ctx) => tellOfUnread(ctx),
+    run: (ctx) => notifyOfUnread(ctx),
   }),
   'forget-unused-photos': job<object>({
     every: '37 3 * * *',
     expireInSeconds: 600,
-    run: ({ db, clock }) => forgetUnusedPhotos(db, new Date(clock.now().getTime() - A_DAY)),
+    run: ({ db, clock }) => forgetUnusedPhotos(db, new Date(clock.now().getTime() - DAY_MILLIS)),
   }),
 };
 

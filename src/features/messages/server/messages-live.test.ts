@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Listener = Awaited<ReturnType<typeof listenAs>>;
-const heardBy = (live: Listener, type: string) =>
+const countOf = (live: Listener, type: string) =>
   live.news().filter((news) => news.type === type).length;
 const hears = (live: Listener, type: string, times: number) =>
-  eventually(`${times} of ${type}`, async () => heardBy(live, type) === times);
+  eventually(`${times} of ${type}`, async () => countOf(live, type) === times);
 
-test('participants hear of a message once it is stored, and outsiders of nothing', async () => {
+test('announces a stored message to participants only', async () => {
   const { ann, bob, eve, id, calls } = await twoWriters(app);
   const [annLive, bobLive, eveLive] = await Promise.all(
     [ann, bob, eve].map((person) => listenAs(app.address, person)),
@@ -37,13 +37,13 @@ test('participants hear of a message once it is stored, and outsiders of nothing
   });
   await calls.read(bob);
   await annLive.hears('conversation');
-  expect(heardBy(annLive, 'typing')).toBe(0);
+  expect(countOf(annLive, 'typing')).toBe(0);
   expect(eveLive.news()).toEqual([]);
   expect(JSON.stringify([...annLive.heard, ...bobLive.heard])).not.toContain('hello');
   for (const live of [annLive, bobLive, eveLive]) live.leave();
 });
 
-test('a message that is refused, or repeated, is told to nobody', async () => {
+test('does not announce refused or repeated messages', async () => {
   const { ann, bob, calls } = await twoWriters(app);
   const live = await listenAs(app.address, bob);
   const clientId = crypto.randomUUID();
@@ -55,8 +55,8 @@ test('a message that is refused, or repeated, is told to nobody', async () => {
   live.leave();
 });
 
-describe('somebody who is blocked', () => {
-  test('writes to themselves, and the other hears, sees and counts nothing of it', async () => {
+describe('a blocked person', () => {
+  test('can write, but the blocker neither receives, sees nor counts it', async () => {
     const { ann, bob, calls } = await twoWriters(app);
     await calls.send(bob, 'before');
     await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id });
@@ -66,9 +66,9 @@ describe('somebody who is blocked', () => {
     await calls.typing(bob);
     await app.db.delete(blocks);
     await calls.send(bob, 'after');
-    // Of the one before, too: connecting replays the last moments' news.
+    // Includes the earlier message: connecting replays recent news.
     await hears(live, 'new_message', 2);
-    expect(heardBy(live, 'typing')).toBe(0);
+    expect(countOf(live, 'typing')).toBe(0);
     const seen = (await calls.messages(ann)).map(({ content }) => content);
     expect(seen).toEqual(['after', 'before']);
     expect((await calls.messages(bob)).map(({ content }) => content)).toEqual([
@@ -80,7 +80,7 @@ describe('somebody who is blocked', () => {
     live.leave();
   });
 
-  test('cannot be written to by who has blocked them', async () => {
+  test('cannot be written to by the blocker', async () => {
     const { ann, bob, calls } = await twoWriters(app);
     await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id });
     expect((await calls.send(ann, 'hi')).status).toBe(403);
@@ -90,7 +90,7 @@ describe('somebody who is blocked', () => {
   });
 });
 
-test('a group of 250 hears of a message, each once', async () => {
+test('announces a message once to each of a group of 250', async () => {
   const people = await Promise.all(
     Array.from({ length: 3 }, () => aMember(app.services, { name: 'Gil Grove' })),
   );
@@ -108,8 +108,8 @@ test('a group of 250 hears of a message, each once', async () => {
   await callsOf(app, id).send(first, 'hello everybody');
   for (const live of lives) {
     await hears(live, 'new_message', 1);
-    // So many are not told who writes.
-    expect(heardBy(live, 'typing')).toBe(0);
+    // Typing is not announced in large conversations.
+    expect(countOf(live, 'typing')).toBe(0);
     live.leave();
   }
 });

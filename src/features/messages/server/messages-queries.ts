@@ -29,8 +29,8 @@ type Row = Awaited<ReturnType<typeof visibleMessages>>[number];
 type Slice = { limit: number; before?: number | undefined; after?: number | undefined };
 
 /**
- * Messages of a conversation as a participant sees them, newest first: those before a number, or the
- * oldest after one (a page that missed some gets them without a hole), or the latest.
+ * Messages of a conversation as a participant sees them, newest first: those before a number, the oldest
+ * ones after a number (so a page catches up without a gap), or the latest.
  */
 export async function findMessages(
   db: Db,
@@ -53,7 +53,7 @@ export async function findMessages(
   return isForward ? found.reverse() : found;
 }
 
-/** A message as a participant of its conversation sees it; null for everybody else. */
+/** A message as a participant sees it; null for everybody else. */
 export async function findMessage(db: Db, id: string, userId: string): Promise<Message | null> {
   const [row] = await visibleMessages(db).where(and(eq(m.id, id), eq(p.userId, userId)));
   return row ? asMessage(row) : null;

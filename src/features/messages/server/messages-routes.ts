@@ -4,18 +4,18 @@ import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { messagesContract } from '../messages-contract.ts';
 import { beginConversation, joinEvent } from './conversations/begin-conversation.ts';
 import {
+  announceTyping,
   leaveConversation,
   muteConversation,
   readConversation,
-  takeBackMessage,
-  tellTyping,
+  removeOwnMessage,
 } from './conversations/change-conversation.ts';
 import { countUnreadMessages, findConversations } from './conversations/conversations-queries.ts';
 import { openGroup } from './conversations/open-group.ts';
-import { findPlace } from './conversations/participants-queries.ts';
+import { findParticipation } from './conversations/participants-queries.ts';
 import { findMessage, findMessages } from './messages-queries.ts';
-import { readPhoto, takePhoto } from './send-photo.ts';
 import { storeMessage } from './store-message.ts';
+import { readPhoto, uploadPhoto } from './upload-photo.ts';
 
 const done = { success: true as const };
 
@@ -23,7 +23,7 @@ type Call = Pick<CallContext, 'db' | 'clock' | 'venue'> & {
   user: { id: string };
   params: { id: string };
 };
-const whose = ({ user, params }: Call) => ({ conversationId: params.id, userId: user.id });
+const keyOf = ({ user, params }: Call) => ({ conversationId: params.id, userId: user.id });
 
 export const messagesRoutes = routes(messagesContract, {
   'GET /api/conversations': ({ db, user, clock, query }) =>
@@ -44,8 +44,8 @@ export const messagesRoutes = routes(messagesContract, {
     conversationOf(ctx, await joinEvent(ctx, ctx.user.id, ctx.params.id)),
 
   'GET /api/conversations/:id/messages': async (ctx) => {
-    const found = await findMessages(ctx.db, whose(ctx), ctx.query);
-    if (found.length === 0 && !(await findPlace(ctx.db, whose(ctx)))) throw notFound();
+    const found = await findMessages(ctx.db, keyOf(ctx), ctx.query);
+    if (found.length === 0 && !(await findParticipation(ctx.db, keyOf(ctx)))) throw notFound();
     return found;
   },
 
@@ -59,33 +59,33 @@ export const messagesRoutes = routes(messagesContract, {
   },
 
   'POST /api/conversations/:id/photos': (ctx) =>
-    takePhoto(ctx, { ...whose(ctx), image: ctx.body.image }),
+    uploadPhoto(ctx, { ...keyOf(ctx), image: ctx.body.image }),
 
   'GET /api/conversations/:id/photos/:photoId': (ctx) =>
-    readPhoto(ctx.db, { ...whose(ctx), photoId: ctx.params.photoId }),
+    readPhoto(ctx.db, { ...keyOf(ctx), photoId: ctx.params.photoId }),
 
   'POST /api/conversations/:id/read': async (ctx) => {
-    await readConversation(ctx, whose(ctx));
+    await readConversation(ctx, keyOf(ctx));
     return done;
   },
 
   'POST /api/conversations/:id/typing': async (ctx) => {
-    await tellTyping(ctx, whose(ctx));
+    await announceTyping(ctx, keyOf(ctx));
     return done;
   },
 
   'POST /api/conversations/:id/mute': async (ctx) => {
-    await muteConversation(ctx, { ...whose(ctx), muted: ctx.body.muted });
+    await muteConversation(ctx, { ...keyOf(ctx), muted: ctx.body.muted });
     return done;
   },
 
   'POST /api/conversations/:id/leave': async (ctx) => {
-    await leaveConversation(ctx, whose(ctx));
+    await leaveConversation(ctx, keyOf(ctx));
     return done;
   },
 
   'POST /api/messages/:id/remove': async (ctx) => {
-    await takeBackMessage(ctx, { messageId: ctx.params.id, userId: ctx.user.id });
+    await removeOwnMessage(ctx, { messageId: ctx.params.id, userId: ctx.user.id });
     return messageOf(ctx, ctx.params.id, { ownOnly: true });
   },
 });
@@ -96,7 +96,7 @@ async function conversationOf({ db, user, clock }: Omit<Call, 'params'>, only: s
   return found;
 }
 
-/** The message as the caller sees it; 404 for one that is not theirs to see, or not their own. */
+/** The message as the caller sees it; throws 404 if they cannot see it, or it is not their own. */
 async function messageOf({ db, user }: Omit<Call, 'params'>, id: string, { ownOnly = false } = {}) {
   const found = await findMessage(db, id, user.id);
   if (!found || (ownOnly && found.sender?.userId !== user.id)) throw notFound();

@@ -18,8 +18,8 @@ import { instant } from '#platform/server/database/columns.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * A conversation (spec 3). `lastNumber` counts its messages: it goes up in the transaction that writes
- * one, so numbers have no holes and nobody sees the later of two without the earlier.
+ * A conversation (spec 3). `lastNumber` counts its messages and is incremented in the inserting
+ * transaction, so numbers have no gaps and nobody sees the later of two messages without the earlier.
  */
 export const conversations = pgTable(
   'conversations',
@@ -29,7 +29,7 @@ export const conversations = pgTable(
     name: text('name'),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
     matchId: uuid('match_id').references(() => familyMatches.id, { onDelete: 'set null' }),
-    /** Both ids of a direct one, the smaller first: there is one for each pair. */
+    /** Both ids of a direct conversation, the smaller first: one per pair. */
     pair: text('pair').unique(),
     lastNumber: integer('last_number').notNull().default(0),
     lastMessageAt: instant('last_message_at'),
@@ -43,7 +43,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** Who takes part, from `joinedAt` to `leftAt`; read up to `lastReadNumber`. */
+/** Participation from `joinedAt` to `leftAt`; messages are read up to `lastReadNumber`. */
 export const conversationParticipants = pgTable(
   'conversation_participants',
   {
@@ -56,14 +56,14 @@ export const conversationParticipants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     lastReadAt: instant('last_read_at'),
     lastReadNumber: integer('last_read_number').notNull().default(0),
-    /** The unread message that a mail has told of: one mail for each pile. */
+    /** The last message that a mail has covered: one mail per batch of unread messages. */
     mailedNumber: integer('mailed_number').notNull().default(0),
-    /** What was written before stays hidden from who joined later. */
+    /** Earlier messages are hidden from a person who joined later. */
     firstNumber: integer('first_number').notNull().default(1),
     mutedAt: instant('muted_at'),
     joinedAt: instant('joined_at').notNull().defaultNow(),
     leftAt: instant('left_at'),
-    /** The last message that is shown to who has left. */
+    /** The last message visible to a person who has left. */
     leftNumber: integer('left_number'),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const conversationParticipants = pgTable(
   ],
 );
 
-/** A message: `number` is its place in the conversation, `clientId` makes a repeat the same one. */
+/** A message: `number` is its position in the conversation, `clientId` makes repeated sends idempotent. */
 export const messages = pgTable(
   'messages',
   {
@@ -87,7 +87,7 @@ export const messages = pgTable(
     metadata: jsonb('metadata').$type<MessageMetadata>().notNull().default({}),
     clientId: text('client_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Taken back by its sender, or removed by an admin: its content is gone. */
+    /** Removed by its sender or an admin: its content is deleted. */
     removedAt: instant('removed_at'),
   },
   (table) => [
@@ -101,10 +101,10 @@ export const messages = pgTable(
 
 export type MessageMetadata = {
   photo?: { id: string; width: number; height: number };
-  /** What a notice tells ("proposal.accepted"), said in the reader's language. */
+  /** The text key of a notice ("proposal.accepted"), rendered in the reader's language. */
   notice?: string;
   facts?: Record<string, string>;
-  /** Who had blocked the sender when it was written: it is never shown to them. */
+  /** People who had blocked the sender at the time: it is never shown to them. */
   hiddenFrom?: string[];
 };
 
@@ -120,7 +120,7 @@ export const messagePhotos = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     content: bytes('content').notNull(),
-    /** Null until a message shows it; then it is kept as long as that. */
+    /** Null until a message shows it; then it is deleted with the message. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -131,7 +131,7 @@ export const messagePhotos = pgTable(
 
 export type ReportAction = 'none' | 'warned' | 'suspended' | 'closed';
 
-/** A reported message or person, with the messages around it as they were then. */
+/** A reported message or person, with a snapshot of the messages around it. */
 export const reports = pgTable(
   'reports',
   {
@@ -158,7 +158,7 @@ export const reports = pgTable(
   ],
 );
 
-/** A message as it was when it was reported; `photo` is a JPEG in base64, of the reported one alone. */
+/** A message at the time of the report; `photo` is a base64 JPEG, of the reported one only. */
 export type ReportedMessage = {
   number: number;
   senderId: string | null;

@@ -20,18 +20,18 @@ describe('a message is refused', () => {
     ['5,000 characters', { content: 'x'.repeat(5000) }, 'too long'],
     ['100 kB', { content: 'x'.repeat(100_000) }, 'too long'],
     ['control characters', { content: 'hi\u0007' }, 'Control characters'],
-    ['a text that is none', { content: { text: 'hi' } }, 'content'],
-    ['somebody else’s name on it', { content: 'hi', senderId: 'me' }, 'senderId'],
-    ['a photo without one', { content: 'hi', type: 'photo' }, 'photoId'],
+    ['a content of the wrong type', { content: { text: 'hi' } }, 'content'],
+    ['another sender', { content: 'hi', senderId: 'me' }, 'senderId'],
+    ['the photo type but no photo', { content: 'hi', type: 'photo' }, 'photoId'],
     ['a client id of 3 characters', { content: 'hi', clientId: 'abc' }, 'clientId'],
-  ])('with %s', async (_what, body, sentence) => {
+  ])('with %s', async (_case, body, sentence) => {
     const { ann, id } = await twoWriters(app);
     const response = await app.call('POST', `/api/conversations/${id}/messages`, body, { as: ann });
     expect(response.status).toBe(400);
     expect(response.text).toContain(sentence);
   });
 
-  test('from outsiders, as if the conversation did not exist', async () => {
+  test('from outsiders with 404', async () => {
     const { eve, calls } = await twoWriters(app);
     expect((await calls.send(eve, 'hi')).status).toBe(404);
     for (const response of [
@@ -45,7 +45,7 @@ describe('a message is refused', () => {
     expect(await listOf(app, eve)).toEqual([]);
   });
 
-  test('when its conversation is none', async () => {
+  test('for an unknown conversation', async () => {
     const { ann } = await twoWriters(app);
     const nowhere = `/api/conversations/${crypto.randomUUID()}/messages`;
     expect((await app.call('POST', nowhere, { content: 'hi' }, { as: ann })).status).toBe(404);
@@ -55,8 +55,8 @@ describe('a message is refused', () => {
   });
 });
 
-describe('numbers', () => {
-  test('have no holes, however many write at once', async () => {
+describe('message numbers', () => {
+  test('have no gaps with concurrent senders', async () => {
     const { ann, bob, calls } = await twoWriters(app);
     const sent = await Promise.all(
       Array.from({ length: 40 }, (_, at) => calls.send(at % 2 ? ann : bob, `line ${at}`)),
@@ -67,7 +67,7 @@ describe('numbers', () => {
     expect(new Set(shown.map(({ content }) => content)).size).toBe(40);
   });
 
-  test('let a page read what came after its last one, without a hole, and what was before', async () => {
+  test('page forwards and backwards without gaps', async () => {
     const { ann, bob, id, calls } = await twoWriters(app);
     for (let at = 1; at <= 7; at += 1) await aMessage(app, id, ann, `line ${at}`);
     expect(numbers(await calls.messages(bob, '?limit=3'))).toEqual([7, 6, 5]);
@@ -79,8 +79,8 @@ describe('numbers', () => {
   });
 });
 
-describe('the same client id', () => {
-  test('is one message, sent eight times at once', async () => {
+describe('a repeated client id', () => {
+  test('stores one message for eight concurrent calls', async () => {
     const { ann, bob, calls } = await twoWriters(app);
     const clientId = aClientId();
     const sent = await Promise.all(
@@ -93,7 +93,7 @@ describe('the same client id', () => {
     expect(shown[0]?.clientId).toBeNull();
   });
 
-  test('of somebody else is another message', async () => {
+  test('of another sender stores another message', async () => {
     const { ann, bob, calls } = await twoWriters(app);
     const clientId = aClientId();
     await calls.send(ann, 'mine', { clientId });
@@ -103,7 +103,7 @@ describe('the same client id', () => {
 });
 
 describe('the list', () => {
-  test('has previews and unread counts, the newest first', async () => {
+  test('has previews and unread counts, newest first', async () => {
     const { ann, bob, id, calls } = await twoWriters(app);
     const cleo = await aMember(app.services, { name: 'Cleo Cedar' });
     const other = await aConversation(app, bob, cleo);
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(unread.json).toEqual({ unread: 3 });
   });
 
-  test('knows what was read, on both sides', async () => {
+  test('tracks read marks on both sides', async () => {
     const { ann, bob, calls } = await twoWriters(app);
     await calls.send(ann, 'one');
     expect((await calls.read(bob)).json).toEqual({ success: true });
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(await listOf(app, ann)).toMatchObject([{ readByOther: 3, unreadCount: 1 }]);
   });
 
-  test('counts to a hundred and no further', async () => {
+  test('counts up to 100', async () => {
     const { ann, bob, id } = await twoWriters(app);
     await app.sql`
       insert into messages (conversation_id, sender_id, number, content)
@@ -149,7 +149,7 @@ describe('the list', () => {
     expect(await listOf(app, bob)).toMatchObject([{ unreadCount: 100 }]);
   });
 
-  test('asks the database once, however long it is', async () => {
+  test('takes one query at any length', async () => {
     const bob = await aMember(app.services);
     for (let at = 0; at < 12; at += 1) {
       const id = await aConversation(app, bob, await aMember(app.services));
@@ -166,7 +166,7 @@ describe('the list', () => {
     expect(await listOf(app, bob)).toHaveLength(12);
   });
 
-  test('does not show a conversation to the other before something is written', async () => {
+  test('hides an empty conversation from the other person', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const begin = () =>
       app.call('POST', '/api/conversations', { participantId: bob.id }, { as: ann });
@@ -180,8 +180,8 @@ describe('the list', () => {
   });
 });
 
-describe('a message taken back', () => {
-  test('is empty for everybody, and counts as unread no more', async () => {
+describe('a removed message', () => {
+  test('is empty for everybody, and no longer counts as unread', async () => {
     const { ann, bob, eve, id, calls } = await twoWriters(app);
     const messageId = await aMessage(app, id, ann, 'a slip');
     const remove = (as: { cookie: string }) =>
@@ -200,11 +200,11 @@ describe('a message taken back', () => {
   });
 });
 
-describe('beginning', () => {
+describe('beginning a conversation', () => {
   const begin = (as: { cookie: string }, body: object) =>
     app.call('POST', '/api/conversations', body, { as });
 
-  test('is refused with oneself, with nobody, and with two at once', async () => {
+  test('is refused with oneself, with an unknown person, and with both parameters', async () => {
     const ann = await aMember(app.services);
     expect((await begin(ann, { participantId: ann.id })).status).toBe(400);
     expect((await begin(ann, { participantId: 'nobody' })).status).toBe(404);
@@ -214,7 +214,7 @@ describe('beginning', () => {
     expect((await begin(ann, both)).status).toBe(400);
   });
 
-  test('by both at once is one conversation', async () => {
+  test('creates one conversation when both begin concurrently', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const begun = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>

@@ -9,8 +9,9 @@ import {
 } from './messages-tables.ts';
 
 /**
- * What a person wrote and sent, and where they take part. What others wrote is theirs. With the account
- * the words stay in their conversations, from nobody any more; photos go (forget-writer.ts).
+ * The person's messages, photos and participations; other people's messages are not exported. When the
+ * account is deleted, messages stay in their conversations without a sender; photos are deleted
+ * (forget-writer.ts).
  */
 export const personalMessages: PersonalPart = {
   read: async (db, { id }) => ({

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { messagePhotos } from './messages-tables.ts';
 import { isVisible, m, p } from './visible-messages.ts';
 
-/** Stores a photo for a message that follows. Returns its id. */
+/** Stores a photo for a later message. Returns its id. */
 export async function insertPhoto(
   db: Db,
   values: typeof messagePhotos.$inferInsert,
@@ -13,12 +13,12 @@ export async function insertPhoto(
   return row.id;
 }
 
-/** Attaches the photo to a message; it is removed with it. */
+/** Attaches the photo to a message; they are deleted together. */
 export async function keepPhotoFor(db: Db, photoId: string, messageId: string): Promise<void> {
   await db.update(messagePhotos).set({ messageId }).where(eq(messagePhotos.id, photoId));
 }
 
-/** A photo's bytes, for those who see its message and for its sender; null for everybody else. */
+/** A photo's bytes, for people who see its message and for its sender; null otherwise. */
 export async function findPhoto(
   db: Db,
   { photoId, conversationId, userId }: { photoId: string; conversationId: string; userId: string },
@@ -40,7 +40,7 @@ export async function findPhoto(
   return row?.content ?? null;
 }
 
-/** Removes photos from before `before` that no message shows. */
+/** Deletes photos created before `before` that no message shows. */
 export async function forgetUnusedPhotos(db: Db, before: Date): Promise<void> {
   await db
     .delete(messagePhotos)

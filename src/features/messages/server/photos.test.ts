@@ -16,15 +16,15 @@ const upload = (as: Caller, id: string, image: Buffer | string) => {
   const text = typeof image === 'string' ? image : image.toString('base64');
   return app.call('POST', `/api/conversations/${id}/photos`, { image: text }, { as });
 };
-const idOf = (answer: { json: unknown }) => (answer.json as { photoId: string }).photoId;
+const idOf = (response: { json: unknown }) => (response.json as { photoId: string }).photoId;
 
 async function download(as: Caller | null, id: string, photoId: string) {
   const address = `${app.address}/api/conversations/${id}/photos/${photoId}`;
-  const answer = await fetch(address, { headers: as ? { cookie: as.cookie } : {} });
-  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(address, { headers: as ? { cookie: as.cookie } : {} });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** A PNG of a few kilobytes that claims a size. */
+/** A PNG of a few kilobytes that declares a size. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -59,30 +59,30 @@ describe('a photo is refused', () => {
     ['text', Buffer.from('no picture at all')],
     ['a broken JPEG', Buffer.from('\xff\xd8\xff\xe0 and then nothing', 'latin1')],
     [
-      'a drawing, which might name other files',
+      'an SVG, which could reference other files',
       Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
       ),
     ],
-    ['nothing', Buffer.from('\0')],
-  ])('that is %s', async (_what, image) => {
+    ['empty', Buffer.from('\0')],
+  ])('that is %s', async (_case, image) => {
     const { ann, id } = await twoWriters(app);
-    const answer = await upload(ann, id, image);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('not a photo');
+    const response = await upload(ann, id, image);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('not a photo');
   });
 
-  test('that would fill the memory: 30,000 pixels a side in some kilobytes', async () => {
+  test('that is a decompression bomb: 30,000 pixels a side in a few kilobytes', async () => {
     const { ann, id } = await twoWriters(app);
     const image = bomb(30_000, 30_000);
     expect(image.length).toBeLessThan(50_000);
-    const answer = await upload(ann, id, image);
-    expect([answer.status, answer.text]).toEqual([
+    const response = await upload(ann, id, image);
+    expect([response.status, response.text]).toEqual([
       ...[422, 'This photo is too large. Please choose a smaller one.'],
     ]);
   });
 
-  test('of too many bytes, and a body beyond that before it is read', async () => {
+  test('of too many bytes, and larger bodies before they are read', async () => {
     const { ann, id } = await twoWriters(app);
     const large = Buffer.concat([await aPicture(), Buffer.alloc(6_000_050)]).subarray(0, 6_000_050);
     expect((await upload(ann, id, large)).status).toBe(413);
@@ -95,8 +95,8 @@ describe('a photo is refused', () => {
   });
 });
 
-describe('a photo that is taken', () => {
-  test('is drawn anew: small, upright, and without where it was made', async () => {
+describe('an uploaded photo', () => {
+  test('is re-encoded: small, upright, and without metadata', async () => {
     const { ann, bob, id, calls } = await twoWriters(app);
     const secret = 'canary-camera';
     const made = await sharp({
@@ -114,35 +114,35 @@ describe('a photo that is taken', () => {
     const photoId = idOf(sent);
     const shown = await calls.send(ann, 'Look!', { photoId, type: 'photo' });
     expect(shown.json).toMatchObject({ type: 'photo', photo: { width: 1067, height: 1600 } });
-    const { answer, bytes } = await download(bob, id, photoId);
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const { response, bytes } = await download(bob, id, photoId);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     const facts = await sharp(bytes).metadata();
     expect(facts).toMatchObject({ format: 'jpeg', width: 1067, height: 1600 });
     expect([facts.exif, facts.xmp, facts.iptc, facts.icc]).toEqual(Array(4).fill(undefined));
     expect(bytes.includes(secret)).toBe(false);
   });
 
-  test('is for those who see its message alone', async () => {
+  test('is visible only to people who see its message', async () => {
     const { ann, bob, eve, id, calls } = await twoWriters(app);
     const photoId = idOf(await upload(ann, id, await aPicture()));
     const statusFor = async (who: Caller | null) =>
-      (await download(who, id, photoId)).answer.status;
+      (await download(who, id, photoId)).response.status;
     expect([await statusFor(ann), await statusFor(bob)]).toEqual([200, 404]);
     expect((await calls.send(bob, '', { photoId })).status).toBe(409);
     await calls.send(ann, '', { photoId });
     expect(await statusFor(bob)).toBe(200);
     expect([await statusFor(eve), await statusFor(null)]).toEqual([404, 401]);
     const elsewhere = (await twoWriters(app)).id;
-    expect((await download(bob, elsewhere, photoId)).answer.status).toBe(404);
+    expect((await download(bob, elsewhere, photoId)).response.status).toBe(404);
     expect(await listOf(app, bob)).toMatchObject([
       { latestMessage: { type: 'photo', content: '' } },
     ]);
   });
 
-  test('goes into one message, and a repeated sending is that one', async () => {
+  test('belongs to one message; repeated sends are idempotent', async () => {
     const { ann, calls, id } = await twoWriters(app);
     const photoId = idOf(await upload(ann, id, await aPicture()));
     const clientId = aClientId();
@@ -151,28 +151,28 @@ describe('a photo that is taken', () => {
     expect((await calls.send(ann, 'again', { photoId })).status).toBe(409);
   });
 
-  test('is gone with its message', async () => {
+  test('is deleted with its message', async () => {
     const { ann, bob, calls, id } = await twoWriters(app);
     const photoId = idOf(await upload(ann, id, await aPicture()));
     const sent = (await calls.send(ann, 'oops', { photoId })).json as { id: string };
     await app.call('POST', `/api/messages/${sent.id}/remove`, {}, { as: ann });
-    expect((await download(bob, id, photoId)).answer.status).toBe(404);
-    expect((await download(ann, id, photoId)).answer.status).toBe(404);
+    expect((await download(bob, id, photoId)).response.status).toBe(404);
+    expect((await download(ann, id, photoId)).response.status).toBe(404);
     expect(await calls.messages(bob)).toMatchObject([{ removed: true, photo: null }]);
     expect(await app.sql`select 1 from message_photos where id = ${photoId}`).toEqual([]);
   });
 
-  test('and that no message shows is forgotten after a day', async () => {
+  test('that no message shows is deleted after a day', async () => {
     const { ann, calls, id } = await twoWriters(app);
     const kept = idOf(await upload(ann, id, await aPicture()));
     await calls.send(ann, '', { photoId: kept });
     const unused = idOf(await upload(ann, id, await aPicture()));
     const forget = () => messagesJobs['forget-unused-photos'].run(app.services, {});
     await forget();
-    expect((await download(ann, id, unused)).answer.status).toBe(200);
+    expect((await download(ann, id, unused)).response.status).toBe(200);
     app.clock.passMinutes(24 * 60 + 1);
     await forget();
-    expect((await download(ann, id, unused)).answer.status).toBe(404);
-    expect((await download(ann, id, kept)).answer.status).toBe(200);
+    expect((await download(ann, id, unused)).response.status).toBe(404);
+    expect((await download(ann, id, kept)).response.status).toBe(200);
   });
 });

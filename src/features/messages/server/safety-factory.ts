@@ -13,7 +13,7 @@ type Report = Partial<InputOf<Calls['POST /api/messages/:id/report']>['body']>;
 export type ListedReport = ResponseOf<Calls['GET /api/admin/reports']>[number];
 type Decision = InputOf<Calls['POST /api/admin/reports/:id/handle']>['body'];
 
-/** What pages ask about blocks and reports. */
+/** The calls of blocks and reports. */
 export function safetyCalls(app: TestApp) {
   return {
     begin: (as: Caller, participantId: string) =>
@@ -31,14 +31,14 @@ export function safetyCalls(app: TestApp) {
   };
 }
 
-/** Suspends somebody, as an admin's decision would. */
+/** Suspends a person, as an admin's decision would. */
 export async function suspendFor(app: TestApp, userId: string, days: number): Promise<void> {
   const now = app.clock.now();
   const suspendedUntil = new Date(now.getTime() + days * 86_400_000);
   await app.db.insert(restrictions).values({ userId, suspendedUntil, updatedAt: now });
 }
 
-/** An account that has been there for so many days is no new member's. */
+/** Backdates an account, so that it no longer counts as new. */
 export async function joinedDaysAgo(app: TestApp, userId: string, days: number): Promise<void> {
   const createdAt = new Date(app.clock.now().getTime() - days * 86_400_000);
   await app.db.update(users).set({ createdAt }).where(eq(users.id, userId));

@@ -4,10 +4,10 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   announceToParticipants,
-  findPlace,
+  findParticipation,
   lockConversation,
 } from './conversations/participants-queries.ts';
-import { findStanding, refuseWriting } from './may-write.ts';
+import { findStanding, requireMayWriteIn } from './may-write.ts';
 import { type MessageMetadata, messagePhotos, messages } from './messages-tables.ts';
 import { keepPhotoFor } from './photos-queries.ts';
 
@@ -20,9 +20,9 @@ type NewMessage = {
 };
 
 /**
- * Stores a message in the caller's transaction: locks the conversation, which keeps its numbers without
- * holes, and announces it. A repeated `clientId` is the same message. Returns its id. Throws 404 if the
- * sender never took part, and the problems of may-write.
+ * Stores a message in the caller's transaction: locks the conversation, so that its numbers have no gaps,
+ * and announces it. A repeated `clientId` is the same message. Returns its id. Throws 404 if the sender
+ * never took part, and the problems of may-write.
  */
 export async function storeMessage(
   ctx: Pick<Services, 'clock' | 'venue'>,
@@ -32,16 +32,18 @@ export async function storeMessage(
   const { conversationId, senderId, clientId, photoId } = message;
   const locked = await lockConversation(db, conversationId);
   if (!locked) throw notFound();
-  // Other senders wait for the lock: all reads go in one round trip.
-  const [place, earlier, standing] = await Promise.all([
-    findPlace(db, { conversationId, userId: senderId }),
+  // Other senders wait for the lock: all reads are pipelined into one round trip.
+  const [participation, earlier, standing] = await Promise.all([
+    findParticipation(db, { conversationId, userId: senderId }),
     clientId ? findRepeated(db, { conversationId, senderId, clientId }) : null,
     findStanding(ctx, db, senderId),
   ]);
-  if (!place) throw notFound();
+  if (!participation) throw notFound();
   if (earlier) return earlier;
-  refuseWriting(ctx, place, standing);
-  const photo = photoId ? await photoToShow(db, { photoId, conversationId, senderId }) : undefined;
+  requireMayWriteIn(ctx, participation, standing);
+  const photo = photoId
+    ? await lockUnusedPhoto(db, { photoId, conversationId, senderId })
+    : undefined;
   const news = { type: 'new_message', payload: { conversationId } } as const;
   const [id] = await Promise.all([
     insertMessage(db, message, {
@@ -55,7 +57,7 @@ export async function storeMessage(
   return id;
 }
 
-async function photoToShow(
+async function lockUnusedPhoto(
   db: Db,
   { photoId, ...owner }: { photoId: string; conversationId: string; senderId: string },
 ): Promise<MessageMetadata['photo']> {
@@ -77,24 +79,24 @@ async function photoToShow(
 
 async function findRepeated(
   db: Db,
-  sent: { conversationId: string; senderId: string; clientId: string },
+  key: { conversationId: string; senderId: string; clientId: string },
 ): Promise<string | null> {
   const [row] = await db
     .select({ id: messages.id })
     .from(messages)
     .where(
       and(
-        eq(messages.conversationId, sent.conversationId),
-        eq(messages.senderId, sent.senderId),
-        eq(messages.clientId, sent.clientId),
+        eq(messages.conversationId, key.conversationId),
+        eq(messages.senderId, key.senderId),
+        eq(messages.clientId, key.clientId),
       ),
     );
   return row?.id ?? null;
 }
 
 /**
- * Inserts it, and advances the conversation's number and the sender's read mark. The message records who
- * has blocked the sender: it stays hidden from them, even once they unblock (decision 0023).
+ * Inserts the message, and advances the conversation's number and the sender's read mark. Records who has
+ * blocked the sender: it stays hidden from them even after unblocking (decision 0023).
  */
 async function insertMessage(
   db: Db,
@@ -115,7 +117,7 @@ async function insertMessage(
   return row.id;
 }
 
-/** Raw SQL: the hottest write of the messages, three changes in one round trip under the lock. */
+/** Raw SQL: the hottest write of messages, three changes in one round trip under the lock. */
 const INSERT = `with hidden as (
     select json_agg(blocker_id) as ids from blocks
     join conversation_participants on user_id = blocker_id and conversation_id = :conversationId

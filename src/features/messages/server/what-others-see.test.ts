@@ -15,8 +15,8 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { messagesContract } from '../messages-contract.ts';
 import { messagesSafetyContract } from '../messages-safety-contract.ts';
 import { aConversation, aGroup, aMessage, anEventWithGuests, callsOf } from './messages-factory.ts';
+import { notifyOfUnread } from './notify-of-unread.ts';
 import { safetyCalls } from './safety-factory.ts';
-import { tellOfUnread } from './tell-of-unread.ts';
 
 let app: TestApp;
 const logged: string[] = [];
@@ -55,11 +55,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What a family tells of itself, and nothing by which it or its child can be reached or found. */
-const TOLD = ['name', 'first', 'last', 'image', 'neighborhood', 'bio'];
+/** What a family shares about itself, without any way to reach or find it or its child. */
+const SHARED = ['name', 'first', 'last', 'image', 'neighborhood', 'bio'];
 const foreign = (text: string) =>
   [...text.matchAll(/canary(?:family|third)[\w@.-]*/g)].map(([found]) => found);
-const isTold = (found: string) => TOLD.some((field) => found.endsWith(`-${field}`));
+const isShared = (found: string) => SHARED.some((field) => found.endsWith(`-${field}`));
 
 const everyCall = Object.entries({
   ...messagesContract,
@@ -69,7 +69,7 @@ const everyCall = Object.entries({
 }).filter(([name, { access }]) => name.startsWith('GET ') && access !== 'admin');
 
 test.each(everyCall.map(([name]) => name))(
-  '%s tells another family nothing that reaches a family or its child',
+  '%s shows other families no contact data of a family or its child',
   async (name) => {
     const id = name.includes('/events/') ? eventId : conversationId;
     const path = (name.split(' ')[1] ?? '')
@@ -78,11 +78,11 @@ test.each(everyCall.map(([name]) => name))(
       .replace(':token', `${'x'.repeat(43)}.ics`);
     const response = await app.call('GET', path, undefined, { as: other });
     expect(response.status, name).toBeOneOf([200, 404]);
-    expect(foreign(response.text).filter((found) => !isTold(found))).toEqual([]);
+    expect(foreign(response.text).filter((found) => !isShared(found))).toEqual([]);
   },
 );
 
-test('the walk has seen the families: their names are in matches, conversations and groups', async () => {
+test('the checked responses do contain the families’ names', async () => {
   for (const path of [
     '/api/matches',
     '/api/conversations',
@@ -93,7 +93,7 @@ test('the walk has seen the families: their names are in matches, conversations 
   }
 });
 
-test('what changes something answers no more than that either', async () => {
+test('mutations show no more than that', async () => {
   const ctx = callsOf(app, conversationId);
   const calls = safetyCalls(app);
   const [message] = await ctx.messages(other);
@@ -110,11 +110,11 @@ test('what changes something answers no more than that either', async () => {
     await app.call('POST', `/api/events/${eventId}/rsvp`, { status: 'going' }, { as: other }),
   ]) {
     expect(response.status).toBeLessThan(300);
-    expect(foreign(response.text).filter((found) => !isTold(found))).toEqual([]);
+    expect(foreign(response.text).filter((found) => !isShared(found))).toEqual([]);
   }
 });
 
-test('what is written stands in no log, no mail, no notification and no news', async () => {
+test('message contents appear in no log, mail, notification or live news', async () => {
   const secret = 'canarymessage meet me at the swings';
   const note = 'canarynote he said it twice';
   const ctx = callsOf(app, conversationId);
@@ -127,16 +127,16 @@ test('what is written stands in no log, no mail, no notification and no news', a
   expect((await ctx.send(family, `${secret}\u0007`)).status).toBe(400);
   expect((await ctx.send(family, secret.repeat(400))).status).toBe(400);
   app.clock.passMinutes(45);
-  await tellOfUnread(app.services);
+  await notifyOfUnread(app.services);
   expect((await app.mailsTo(other.email)).some(({ key }) => key.includes('unread'))).toBe(true);
   await calls.report(other, id, { note });
   const [report] = await calls.reports(admin);
   await calls.handle(admin, report?.id ?? '', { action: 'suspended', days: 1 });
-  const told = await app.call('GET', '/api/notifications', undefined, { as: other });
+  const notifications = await app.call('GET', '/api/notifications', undefined, { as: other });
   const mails = await app.db.select().from(outbox);
   const audited = await app.sql`select detail from audit_log`;
   for (const text of [
-    ...[logged.join(''), JSON.stringify(mails), told.text],
+    ...[logged.join(''), JSON.stringify(mails), notifications.text],
     ...[JSON.stringify(audited), JSON.stringify(live.heard)],
   ]) {
     expect(text).not.toMatch(/canarymessage|canarynote|swings/);

@@ -9,11 +9,11 @@ type Props = {
   closed: 'blocked-by-you' | 'suspended' | 'household' | 'alone';
   /** The end of a suspension. */
   until: string | null;
-  /** The other one of a direct conversation. */
+  /** The other person of a direct conversation. */
   other?: Person | undefined;
 };
 
-/** Stands where the composer would: why one can't write here, and the way out if there is one. */
+/** Replaces the composer: why the person can't write here, and how to change that if possible. */
 export function ClosedNotice({ closed, until, other }: Props) {
   const t = useTranslations('safety');
   const { formatInstant } = useDates();

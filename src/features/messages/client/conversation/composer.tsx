@@ -13,10 +13,13 @@ type Props = {
   onSend: (message: { content: string; image?: string }) => void;
 };
 
-/** From so many characters on it says how many are left. */
+/** Beyond this length the remaining characters are shown. */
 const NEARLY_FULL = LONGEST_MESSAGE - 200;
 
-/** Where one writes: Enter sends, Shift+Enter begins a line; empty cannot be sent (spec 2 and 5). */
+/**
+ * The message field: Enter sends, Shift+Enter starts a new line, an empty message can't be sent (spec 2 and
+ * 5).
+ */
 export function Composer({ draft, onType, onSend }: Props) {
   const t = useTranslations('messages');
   const [image, setImage] = useState<string>();
@@ -33,7 +36,7 @@ export function Composer({ draft, onType, onSend }: Props) {
     field.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
-    // While a word is composed (Japanese, dead keys) Enter ends that.
+    // During IME composition (Japanese, dead keys) Enter only ends the composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

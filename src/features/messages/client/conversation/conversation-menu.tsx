@@ -11,20 +11,20 @@ import { useMute } from './use-conversation-actions.ts';
 
 type Props = {
   conversation: Pick<Conversation, 'id' | 'type' | 'participants' | 'muted' | 'closed'>;
-  /** The conversation is no longer the person's: show another, or none. */
+  /** The person has left: the page shows another conversation, or none. */
   onLeft: () => void;
 };
 
-/** What can be done with a conversation: mute; block who is in a direct one; leave the others. */
+/** Actions of a conversation: mute; block the other of a direct one; leave any other. */
 export function ConversationMenu({ conversation, onLeft }: Props) {
   const t = useTranslations('safety');
   const { id, type, muted } = conversation;
   const [other] = type === 'direct' ? conversation.participants : [];
-  const [asking, setAsking] = useState<'block' | 'leave'>();
+  const [openDialog, setOpenDialog] = useState<'block' | 'leave'>();
   const mute = useMute();
   const block = useBlock({ name: other?.name ?? '' });
   const isBlocked = conversation.closed === 'blocked-by-you';
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   const size = { 'aria-hidden': true, className: 'size-5' } as const;
   const items: MenuItem[] = [
     {
@@ -47,7 +47,7 @@ export function ConversationMenu({ conversation, onLeft }: Props) {
       icon: <Ban {...size} />,
       text: t('blockNamed', { name: other.name }),
       isDestructive: true,
-      onSelect: () => setAsking('block'),
+      onSelect: () => setOpenDialog('block'),
     });
   }
   if (type !== 'direct') {
@@ -56,7 +56,7 @@ export function ConversationMenu({ conversation, onLeft }: Props) {
       icon: <LogOut {...size} />,
       text: t('leave'),
       isDestructive: true,
-      onSelect: () => setAsking('leave'),
+      onSelect: () => setOpenDialog('leave'),
     });
   }
   return (
@@ -66,8 +66,8 @@ export function ConversationMenu({ conversation, onLeft }: Props) {
           <EllipsisVertical aria-hidden="true" className="size-5" />
         </Button>
       </Menu>
-      {asking === 'block' && other && <BlockDialog person={other} onClose={close} />}
-      {asking === 'leave' && (
+      {openDialog === 'block' && other && <BlockDialog person={other} onClose={close} />}
+      {openDialog === 'leave' && (
         <LeaveDialog
           conversationId={id}
           isEvent={type === 'event'}

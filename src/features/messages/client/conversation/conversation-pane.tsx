@@ -21,7 +21,7 @@ import { useTyping } from './use-typing.ts';
 
 type Props = { conversation: Conversation; ownId: string; onLeft: () => void };
 
-/** One conversation: who it is with, its messages, and where one writes. */
+/** One conversation: its people, messages and composer. */
 export function ConversationPane({ conversation, ownId, onLeft }: Props) {
   const t = useTranslations('messages');
   const nameOf = useConversationName();
@@ -116,7 +116,7 @@ export function ConversationPane({ conversation, ownId, onLeft }: Props) {
           draft={outbox.draft}
           onType={(text) => {
             outbox.type(text);
-            if (text.trim()) typing.tell();
+            if (text.trim()) typing.announce();
           }}
           onSend={outbox.send}
         />

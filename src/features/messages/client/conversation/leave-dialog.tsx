@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what leaving means, and leaves. */
+/** Explains leaving, and leaves. */
 export function LeaveDialog({ conversationId, isEvent, onLeft, onClose }: Props) {
   const t = useTranslations('safety');
   const leave = useLeaveConversation();

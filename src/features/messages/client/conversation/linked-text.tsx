@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { partsOf } from '../../thread-rules.ts';
 
-/** A message's text; its http(s) addresses are links that tell the other site nothing of us. */
+/** A message's text with http(s) addresses as links, without referrer. */
 export function LinkedText({ content }: { content: string }) {
   let at = 0;
   return (

@@ -10,13 +10,13 @@ import { MessageMenu } from './message-menu.tsx';
 type Props = {
   message: Message;
   isOwn: boolean;
-  /** In groups: who wrote it, above the first of several. */
+  /** In groups: shows the sender's name above the first of several messages. */
   named: boolean;
-  /** Below the last own one: whether it was read. */
+  /** Below the last own message: whether it was read. */
   status?: ReactNode;
 };
 
-/** A message: own ones on the right. */
+/** A message; own ones on the right. */
 export function MessageBubble({ message, isOwn, named, status }: Props) {
   const t = useTranslations('messages');
   const { formatDate } = useDates();

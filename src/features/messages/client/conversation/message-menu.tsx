@@ -12,23 +12,23 @@ type Props = {
   isOwn: boolean;
 };
 
-/** What can be done with a message: take an own one back, report another's. Nothing with a notice. */
+/** Actions of a message: remove an own one, report another's. Notices have none. */
 export function MessageMenu({ message, isOwn }: Props) {
   const t = useTranslations('safety');
-  const [asking, setAsking] = useState<'remove' | 'report'>();
+  const [openDialog, setOpenDialog] = useState<'remove' | 'report'>();
   const { sender } = message;
   const items: MenuItem[] = [];
   if (isOwn && !message.removed) {
     const icon = <Trash2 aria-hidden="true" className="size-5" />;
-    const onSelect = () => setAsking('remove');
+    const onSelect = () => setOpenDialog('remove');
     items.push({ id: 'remove', icon, text: t('remove'), isDestructive: true, onSelect });
   }
   if (!isOwn && sender) {
     const icon = <Flag aria-hidden="true" className="size-5" />;
-    items.push({ id: 'report', icon, text: t('report'), onSelect: () => setAsking('report') });
+    items.push({ id: 'report', icon, text: t('report'), onSelect: () => setOpenDialog('report') });
   }
   if (message.type === 'notice' || items.length === 0) return null;
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <Menu items={items}>
@@ -42,8 +42,8 @@ export function MessageMenu({ message, isOwn }: Props) {
           <EllipsisVertical aria-hidden="true" className="size-5" />
         </Button>
       </Menu>
-      {asking === 'remove' && <RemoveMessageDialog messageId={message.id} onClose={close} />}
-      {asking === 'report' && sender && (
+      {openDialog === 'remove' && <RemoveMessageDialog messageId={message.id} onClose={close} />}
+      {openDialog === 'report' && sender && (
         <ReportDialog messageId={message.id} sender={sender} onClose={close} />
       )}
     </>

@@ -1,43 +1,50 @@
 import { create } from 'zustand';
 import { keepOnDevice, keptOnDevice } from '#platform/client/device-store.ts';
 
-/** A message on its way, or one that did not arrive and waits. */
+/** A message in flight, waiting or failed. */
 export type Outgoing = {
-  /** The same at each try: the server takes it once. */
+  /** The same in each attempt: the server stores it once. */
   clientId: string;
   conversationId: string;
   content: string;
-  /** The photo as it is sent; kept on the page only, for it is large. */
+  /** The photo's data URL; stored in memory only, because it is large. */
   image?: string;
-  /** Once the server has the photo. */
+  /** Set once the photo is uploaded. */
   photoId?: string;
   state: 'waiting' | 'sending' | 'failed';
-  /** The server's sentence where it refused; null where it was not reached. */
+  /** The server's message if it refused; null if it was not reached. */
   problem: string | null;
 };
 
 type Outbox = {
   ownerId: string;
-  /** What was typed and not sent yet, by conversation. */
+  /** Unsent text by conversation. */
   drafts: Record<string, string>;
   outgoing: Outgoing[];
 };
 
 const NAME = 'messages';
 
-/** What the signed-in person has typed and sent from this device, kept over reloads (and sign-out ends it). */
+/**
+ * The person's drafts and outgoing messages on this device; they survive reloads and are cleared on
+ * sign-out.
+ */
 export const useOutboxStore = create<Outbox>(() => ({ ownerId: '', drafts: {}, outgoing: [] }));
 
-/** Takes up what this person left on this device. What is another's is gone with their session. */
+/**
+ * Restores the person's drafts and outgoing messages from this device. Another person's were cleared with
+ * their session.
+ */
 export function openOutbox(ownerId: string): void {
   if (useOutboxStore.getState().ownerId === ownerId) return;
-  const kept = keptOnDevice(NAME);
-  const value = kept?.ownerId === ownerId ? readKept(kept.value) : { drafts: {}, outgoing: [] };
+  const stored = keptOnDevice(NAME);
+  const value =
+    stored?.ownerId === ownerId ? restoreOutbox(stored.value) : { drafts: {}, outgoing: [] };
   useOutboxStore.setState({ ownerId, ...value });
 }
 
-/** After a reload, pending messages are sent again as the same messages. */
-export function readKept(value: unknown): Pick<Outbox, 'drafts' | 'outgoing'> {
+/** Messages pending before a reload count as failed and are retried with the same client ids. */
+export function restoreOutbox(value: unknown): Pick<Outbox, 'drafts' | 'outgoing'> {
   const { drafts, outgoing } = (value ?? {}) as { drafts?: unknown; outgoing?: unknown };
   const texts = Object.entries(typeof drafts === 'object' && drafts ? drafts : {});
   return {

@@ -5,7 +5,7 @@ import type { Outgoing } from './outbox.ts';
 
 type Props = { message: Outgoing; onTryAgain: () => void; onDiscard: () => void };
 
-/** An own message that has not arrived yet; one that failed can be tried again, or discarded. */
+/** An own message not yet stored; a failed one can be retried or discarded. */
 export function OutgoingBubble({ message, onTryAgain, onDiscard }: Props) {
   const t = useTranslations('messages');
   const { content, image, state, problem } = message;

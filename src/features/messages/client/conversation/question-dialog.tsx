@@ -6,7 +6,7 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 type Props = {
   title: ReactNode;
   children: ReactNode;
-  /** The button that does it, and what it says while it is done. */
+  /** The confirm button's label, and its label while pending. */
   confirm: ReactNode;
   confirming: ReactNode;
   isPending: boolean;
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks once more before something is taken away. */
+/** Confirms an action that removes something. */
 export function QuestionDialog(props: Props) {
   const { title, children, confirm, confirming, isPending, onConfirm, onClose } = props;
   const t = useTranslations('safety');

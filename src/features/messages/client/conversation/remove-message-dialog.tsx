@@ -4,7 +4,7 @@ import { useRemoveMessage } from './use-conversation-actions.ts';
 
 type Props = { messageId: string; onClose: () => void };
 
-/** Asks once more, and takes the message back. */
+/** Confirms and removes an own message. */
 export function RemoveMessageDialog({ messageId, onClose }: Props) {
   const t = useTranslations('safety');
   const remove = useRemoveMessage();

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is wrong with a message, for the venue; blocks its sender too if that is wanted. */
+/** Reports a message to the venue, and blocks its sender if chosen. */
 export function ReportDialog({ messageId, sender: { userId, name }, onClose }: Props) {
   const t = useTranslations('safety');
   const report = useReport();

@@ -4,29 +4,32 @@ import { call } from '../calls.ts';
 import { fetchNewer } from './fetch-thread.ts';
 import { changeOutgoing, dropOutgoing, type Outgoing, useOutboxStore } from './outbox.ts';
 
-const underWay = new Set<string>();
+const conversationsSending = new Set<string>();
 
 /**
- * Sends what waits in a conversation, one after the other, so that the order stays. The first that
- * fails stops it; what was not reached is tried again with the same client id.
+ * Sends a conversation's waiting messages one after the other, to keep their order. Stops at the first
+ * failure; network failures are retried with the same client id.
  */
 export async function sendOutgoing(client: QueryClient, conversationId: string): Promise<void> {
-  if (underWay.has(conversationId)) return;
-  underWay.add(conversationId);
+  if (conversationsSending.has(conversationId)) return;
+  conversationsSending.add(conversationId);
   try {
     for (let next = nextOf(conversationId); next; next = nextOf(conversationId)) {
       if (!(await send(client, next))) return;
     }
   } finally {
-    underWay.delete(conversationId);
+    conversationsSending.delete(conversationId);
   }
 }
 
-/** Lets what was not reached be tried again; what the server refused waits for its writer. */
+/**
+ * Retries one message, or all that did not reach the server. A message that the server refused waits for
+ * its writer.
+ */
 export function tryAgain(client: QueryClient, conversationId: string, clientId?: string): void {
   for (const it of useOutboxStore.getState().outgoing) {
-    const isMeant = clientId ? it.clientId === clientId : it.problem === null;
-    if (it.conversationId === conversationId && it.state === 'failed' && isMeant) {
+    const isSelected = clientId ? it.clientId === clientId : it.problem === null;
+    if (it.conversationId === conversationId && it.state === 'failed' && isSelected) {
       changeOutgoing(it.clientId, { state: 'waiting', problem: null });
     }
   }
@@ -49,7 +52,7 @@ async function send(client: QueryClient, message: Outgoing): Promise<boolean> {
     changeOutgoing(clientId, { state: 'failed', problem: sentenceOf(error) });
     return false;
   }
-  // Shown by its number only once all before it is: others may have written meanwhile.
+  // Refetch first: others may have written before it, and numbers must not have gaps.
   await fetchNewer(client, id).catch(() => undefined);
   dropOutgoing(clientId);
   return true;
@@ -58,13 +61,13 @@ async function send(client: QueryClient, message: Outgoing): Promise<boolean> {
 async function photoIdOf({ clientId, conversationId: id, image, photoId }: Outgoing) {
   if (!image || photoId) return photoId;
   const body = { image };
-  const taken = await call('POST /api/conversations/:id/photos', { params: { id }, body });
-  changeOutgoing(clientId, { photoId: taken.photoId });
-  return taken.photoId;
+  const uploaded = await call('POST /api/conversations/:id/photos', { params: { id }, body });
+  changeOutgoing(clientId, { photoId: uploaded.photoId });
+  return uploaded.photoId;
 }
 
-/** What the server said about the message itself; null for all that another try may mend. */
+/** The server's message about this message; null for failures that a retry may fix. */
 function sentenceOf(error: unknown): string | null {
-  const isSaid = error instanceof ApiError && error.code !== '' && error.status < 500;
-  return isSaid && error.status !== 401 ? error.said : null;
+  const hasMessage = error instanceof ApiError && error.code !== '' && error.status < 500;
+  return hasMessage && error.status !== 401 ? error.said : null;
 }

@@ -16,16 +16,16 @@ type Props = {
   readByOther: number | null;
   isFetchingOlder: boolean;
   onOlder: () => void;
-  /** What is on its way, below the last message. */
+  /** Outgoing messages, below the last stored one. */
   children: ReactNode;
 };
 
-/** So near the top older ones are fetched, in pixels. */
+/** Distance from the top, in pixels, at which older messages are fetched. */
 const NEAR_TOP = 400;
 
 /**
- * Messages by days. The box scrolls from its bottom (flex-col-reverse): it stays there as new ones come,
- * and what is put in above moves nothing.
+ * Messages grouped by day. The box scrolls from its bottom (flex-col-reverse): it stays there when new
+ * messages arrive, and older ones inserted above do not shift the view.
  */
 export function ThreadView(props: Props) {
   const { thread, name, ownId, isDirect, readByOther, isFetchingOlder, onOlder, children } = props;
@@ -36,7 +36,7 @@ export function ThreadView(props: Props) {
   const lastOwn = messages.findLast((it) => it.sender?.userId === ownId && !it.removed);
   const isRead = (it: Message) => readByOther !== null && it.number <= readByOther;
 
-  // A box that its messages do not fill cannot be scrolled.
+  // A box that is not full cannot be scrolled, so it fetches at once.
   useEffect(() => {
     const { current } = box;
     if (hasOlder && current && current.scrollHeight <= current.clientHeight + NEAR_TOP) onOlder();

@@ -5,36 +5,36 @@ import { type ToastText, toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf } from '../calls.ts';
 
 /**
- * Something done to a conversation or a message. What came of it is toasted here: news of it may take
- * away what it was asked from. Afterwards all conversations are fetched again.
+ * An action on a conversation or a message. Toasts the outcome here rather than in the component: live news
+ * may unmount that before. Refetches all conversations afterwards.
  */
-export function useConversationAction<Asked, Answer>(
-  act: (asked: Asked) => Promise<Answer>,
-  done: (asked: Asked) => ToastText | null,
+export function useConversationAction<Input, Result>(
+  act: (input: Input) => Promise<Result>,
+  toastOf: (input: Input) => ToastText | null,
 ) {
   const t = useTranslations('safety');
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: (_answer, asked) => {
-      const text = done(asked);
+    onSuccess: (_result, input) => {
+      const text = toastOf(input);
       if (text) toast(text);
     },
     onError: (error) =>
       toast({
         title: t('failedTitle'),
-        description: isSaid(error) ? error.said : t('failedText'),
+        description: hasMessage(error) ? error.said : t('failedText'),
         destructive: true,
       }),
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/conversations')),
   });
 }
 
-/** The server's own sentence, where it answered with one. */
-const isSaid = (error: Error): error is ApiError =>
+/** Whether the server responded with a message. */
+const hasMessage = (error: Error): error is ApiError =>
   error instanceof ApiError && error.code !== '' && error.status < 500;
 
-/** No more notifications and mails of a conversation, or some again. */
+/** Mutes or unmutes a conversation's notifications and mails. */
 export function useMute() {
   const t = useTranslations('safety');
   return useConversationAction(
@@ -56,7 +56,7 @@ export function useLeaveConversation() {
   );
 }
 
-/** Takes an own message back. */
+/** Removes an own message. */
 export function useRemoveMessage() {
   const t = useTranslations('safety');
   return useConversationAction(

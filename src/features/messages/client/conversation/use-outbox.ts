@@ -4,21 +4,21 @@ import { useLiveNews } from '#features/accounts/client/index.ts';
 import { addOutgoing, dropOutgoing, setDraft, useOutboxStore } from './outbox.ts';
 import { sendOutgoing, tryAgain } from './send-outgoing.ts';
 
-const none = '';
+const NO_DRAFT = '';
 
-/** What is typed and on its way in a conversation. It is tried again when the connection is back. */
+/** The conversation's draft and outgoing messages. Failed ones are retried when the connection is back. */
 export function useOutbox(conversationId: string) {
   const client = useQueryClient();
-  const draft = useOutboxStore(({ drafts }) => drafts[conversationId] ?? none);
+  const draft = useOutboxStore(({ drafts }) => drafts[conversationId] ?? NO_DRAFT);
   const all = useOutboxStore(({ outgoing }) => outgoing);
   useLiveNews(['new_message'], (news) => {
     if (news === null) tryAgain(client, conversationId);
   });
   useEffect(() => {
-    const again = () => tryAgain(client, conversationId);
-    again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const retry = () => tryAgain(client, conversationId);
+    retry();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [client, conversationId]);
   return {
     draft,

@@ -6,7 +6,7 @@ import { useConversationAction } from './use-conversation-actions.ts';
 type Body = InputOf<Calls['POST /api/messages/:id/report']>['body'];
 export type ReportReason = Body['reason'];
 
-/** Reports a message to the venue; the same one twice is one report. */
+/** Reports a message to the venue; repeating it is the same report. */
 export function useReport() {
   const t = useTranslations('safety');
   return useConversationAction(

@@ -4,8 +4,8 @@ import { useLiveNews } from '#features/accounts/client/index.ts';
 import { fetchNewer, fetchOlder, fetchThread, threadOf } from './fetch-thread.ts';
 
 /**
- * A conversation's messages, oldest first, kept right by live news: a new message brings what is newer than
- * the last number; whatever else changed, or a connection that came back, the latest ones too.
+ * A conversation's messages, oldest first, updated by live news: a new message fetches those after the last
+ * number; any other change, or a reconnect, the latest ones, too.
  */
 export function useThread(id: string) {
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useThread(id: string) {
   useLiveNews(['new_message', 'conversation'], (news) => {
     if (news && 'conversationId' in news.payload && news.payload.conversationId !== id) return;
     if (news?.type === 'new_message') {
-      // The next news, or the connection's return, asks again.
+      // The next news, or a reconnect, fetches again.
       fetchNewer(queryClient, id).catch(() => undefined);
     } else void queryClient.invalidateQueries(threadOf(id));
   });

@@ -9,23 +9,23 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { type Decision, useDecide } from './use-reports.ts';
 
 const ACTIONS = ['none', 'warned', 'suspended', 'closed'] as const;
-const USUAL_DAYS = '7';
+const DEFAULT_DAYS = '7';
 
 type Props = { reportId: string; name: string; onClose: () => void };
 
-/** What follows from a report: says for each action what it means before it is confirmed. */
+/** Decides on a report; explains each action before it is confirmed. */
 export function DecideDialog({ reportId, name, onClose }: Props) {
   const t = useTranslations('safety.reports');
   const tSafety = useTranslations('safety');
   const decide = useDecide(reportId);
   const [action, setAction] = useState<Decision['action']>();
-  const [days, setDays] = useState(USUAL_DAYS);
-  const [isTried, setTried] = useState(false);
+  const [days, setDays] = useState(DEFAULT_DAYS);
+  const [isSubmitted, setSubmitted] = useState(false);
   const most = LONGEST_SUSPENSION_DAYS;
-  const isDaysRight = /^\d{1,3}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= most;
+  const areDaysValid = /^\d{1,3}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= most;
   const confirm = () => {
-    setTried(true);
-    if (!action || (action === 'suspended' && !isDaysRight)) return;
+    setSubmitted(true);
+    if (!action || (action === 'suspended' && !areDaysValid)) return;
     const body = action === 'suspended' ? { action, days: Number(days) } : { action };
     decide.mutate(body, { onSuccess: onClose });
   };
@@ -59,14 +59,14 @@ export function DecideDialog({ reportId, name, onClose }: Props) {
           checked: action === value,
           onChange: () => setAction(ACTIONS.find((one) => one === value)),
         })}
-        {...(isTried && !action ? { error: t('actionMissing') } : {})}
+        {...(isSubmitted && !action ? { error: t('actionMissing') } : {})}
       />
       {action && <p role="status">{t(`actionHints.${action}`, { name })}</p>}
       {action === 'suspended' && (
         <Field
           label={t('days')}
           hint={t('daysHint', { most })}
-          error={isTried && !isDaysRight ? t('daysWrong', { most }) : undefined}
+          error={isSubmitted && !areDaysValid ? t('daysWrong', { most }) : undefined}
         >
           <Input
             inputMode="numeric"

@@ -9,7 +9,7 @@ import { ReportedConversation } from './reported-conversation.tsx';
 import { ReportedStanding } from './reported-standing.tsx';
 import type { Report } from './use-reports.ts';
 
-/** A report with what it is about, and the way to decide on it. */
+/** A report with its messages, and the button to decide on it. */
 export function ReportCard({ report }: { report: Report }) {
   const t = useTranslations('safety.reports');
   const tSafety = useTranslations('safety');

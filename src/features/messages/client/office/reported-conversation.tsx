@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Report } from './use-reports.ts';
 
-/** The messages as they were when it was reported, the reported one marked. */
+/** The messages at the time of the report, the reported one marked. */
 export function ReportedConversation({ report }: { report: Report }) {
   const t = useTranslations('safety.reports');
   const { when } = useDates();

@@ -5,7 +5,7 @@ import type { Report } from './use-reports.ts';
 
 type Props = { standing: Report['standing'] };
 
-/** What was known and decided about the reported person so far. */
+/** Earlier reports and decisions about the reported person. */
 export function ReportedStanding({ standing }: Props) {
   const t = useTranslations('safety.reports');
   const { when } = useDates();

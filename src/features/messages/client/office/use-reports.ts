@@ -10,14 +10,14 @@ export type Report = ResponseOf<Calls['GET /api/admin/reports']>[number];
 export type ReportState = 'open' | 'handled';
 export type Decision = InputOf<Calls['POST /api/admin/reports/:id/handle']>['body'];
 
-/** Reports that wait, or those that are decided; new ones arrive by themselves. */
+/** Open or handled reports; refetched on live news. */
 export function useReports(state: ReportState) {
   const query = useQuery(queryFor('GET /api/admin/reports', { query: { state } }));
   useLiveNews(['reports'], () => void query.refetch());
   return query;
 }
 
-/** Decides on a report; what was asked is toasted, and both lists are fetched again. */
+/** Decides on a report, toasts the outcome and refetches both lists. */
 export function useDecide(id: string) {
   const t = useTranslations('safety');
   const queryClient = useQueryClient();

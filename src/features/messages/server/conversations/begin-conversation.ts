@@ -18,8 +18,8 @@ type Context = Pick<Services, 'clock' | 'db' | 'venue'>;
 type Other = { participantId?: string | undefined; matchId?: string | undefined };
 
 /**
- * The direct conversation with somebody, or with the family of a match: the one there is, or a new
- * one if the other takes messages from the caller. Returns its id. Throws 404, 403, or 400 for oneself.
+ * Returns the id of the direct conversation with a person, or with the family of a match: the existing one,
+ * or a new one if the other accepts messages from the caller. Throws 404, 403, or 400 for oneself.
  */
 export async function beginConversation(
   ctx: Context,
@@ -31,18 +31,18 @@ export async function beginConversation(
     const otherId = matchId ? await familyOfMatch(db, matchId, userId) : other.participantId;
     if (!otherId) throw notFound();
     if (otherId === userId) throw httpError(400, 'messages.toYourself');
-    const there = await findDirectConversation(db, userId, otherId);
-    if (!there) {
+    const existing = await findDirectConversation(db, userId, otherId);
+    if (!existing) {
       await requireSharedMessages(db, userId);
       await requireMayBegin(ctx, db, { fromId: userId, toIds: [otherId] });
     }
-    const id = there ?? (await openDirectConversation(db, { userId, otherId, matchId }));
+    const id = existing ?? (await openDirectConversation(db, { userId, otherId, matchId }));
     await markOpened(db, id, userId);
     return id;
   });
 }
 
-/** An adult writes for the family they joined only as far as its owner lets them. */
+/** An adult may write for a joined family only if its owner allows it. */
 async function requireSharedMessages(db: Db, userId: string) {
   const { mayMessage } = await findFamilyOf(db, userId);
   if (!mayMessage) throw httpError(403, 'messages.notShared');
@@ -53,7 +53,7 @@ async function familyOfMatch(db: Db, matchId: string, userId: string): Promise<s
   return findMatchedFamily(db, matchId, ownerId);
 }
 
-/** Joins the conversation of an event that the caller's family comes to; 403 for all others. */
+/** Joins the conversation of an event that the caller's family attends; throws 403 otherwise. */
 export async function joinEvent(ctx: Context, userId: string, eventId: string): Promise<string> {
   return inTransaction(ctx.db, async (db) => {
     const { ownerId, mayMessage } = await findFamilyOf(db, userId);

@@ -4,31 +4,38 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { SMALL_CONVERSATION } from '../../messages-rules.ts';
-import { findStanding, refuseWriting } from '../may-write.ts';
-import { markConversationRead, mutePlace, removeMessage } from './changes-queries.ts';
-import { announceToParticipants, findPlace, leavePlace } from './participants-queries.ts';
+import { findStanding, requireMayWriteIn } from '../may-write.ts';
+import { markConversationRead, removeMessage, setMuted } from './changes-queries.ts';
+import {
+  announceToParticipants,
+  endParticipation,
+  findParticipation,
+} from './participants-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'db' | 'venue'>;
-type Whose = { conversationId: string; userId: string };
+type ParticipationKey = { conversationId: string; userId: string };
 
-/** Where the page shows a conversation. */
+/** The page's path for a conversation. */
 export const conversationLink = (id: string) => `/messages?conversation=${id}`;
 
 const changed = (conversationId: string) =>
   ({ type: 'conversation', payload: { conversationId } }) as const;
 
-/** Marks all that is visible read, with the notification of it; the other of two sees that. */
-export async function readConversation(ctx: Context, { conversationId, userId }: Whose) {
+/**
+ * Marks all visible messages and their notification read; in a direct conversation the other is notified
+ * live.
+ */
+export async function readConversation(ctx: Context, { conversationId, userId }: ParticipationKey) {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (db) => {
-    const place = await findPlace(db, { conversationId, userId });
-    if (!place) throw notFound();
+    const participation = await findParticipation(db, { conversationId, userId });
+    if (!participation) throw notFound();
     if (!(await markConversationRead(db, { conversationId, userId, now }))) return;
     const link = conversationLink(conversationId);
     if (await markReadAbout(db, userId, link, now)) {
       await announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
     }
-    const most = place.type === 'direct' ? 2 : 0;
+    const most = participation.type === 'direct' ? 2 : 0;
     await announceToParticipants(
       db,
       { conversationId, from: userId, most, othersOnly: true },
@@ -38,14 +45,14 @@ export async function readConversation(ctx: Context, { conversationId, userId }:
   });
 }
 
-/** Tells the others of a small conversation that somebody writes. */
-export async function tellTyping(ctx: Context, { conversationId, userId }: Whose) {
-  const [place, standing] = await Promise.all([
-    findPlace(ctx.db, { conversationId, userId }),
+/** Announces to the others of a small conversation that the person is typing. */
+export async function announceTyping(ctx: Context, { conversationId, userId }: ParticipationKey) {
+  const [participation, standing] = await Promise.all([
+    findParticipation(ctx.db, { conversationId, userId }),
     findStanding(ctx, ctx.db, userId),
   ]);
-  if (!place) throw notFound();
-  refuseWriting(ctx, place, standing);
+  if (!participation) throw notFound();
+  requireMayWriteIn(ctx, participation, standing);
   await announceToParticipants(
     ctx.db,
     { conversationId, from: userId, most: SMALL_CONVERSATION, othersOnly: true },
@@ -53,30 +60,37 @@ export async function tellTyping(ctx: Context, { conversationId, userId }: Whose
   );
 }
 
-/** No notifications and mails of it any more, or some again; the person's other pages hear of it. */
+/** Mutes or unmutes notifications and mails; announces it to the person's other pages. */
 export async function muteConversation(
   ctx: Context,
-  { conversationId, userId, muted }: Whose & { muted: boolean },
+  { conversationId, userId, muted }: ParticipationKey & { muted: boolean },
 ) {
   await inTransaction(ctx.db, async (db) => {
     const mutedAt = muted ? ctx.clock.now() : null;
-    if (!(await mutePlace(db, { conversationId, userId, mutedAt }))) throw notFound();
+    if (!(await setMuted(db, { conversationId, userId, mutedAt }))) throw notFound();
     await announce(db, { userIds: [userId] }, changed(conversationId));
   });
 }
 
-/** Leaves a group or an event's conversation: nothing of it arrives any more. 409 for a direct one. */
-export async function leaveConversation(ctx: Context, { conversationId, userId }: Whose) {
+/**
+ * Leaves a group's or an event's conversation: later messages are not delivered. Throws 409 for a direct
+ * one.
+ */
+export async function leaveConversation(
+  ctx: Context,
+  { conversationId, userId }: ParticipationKey,
+) {
   await inTransaction(ctx.db, async (db) => {
-    const place = await findPlace(db, { conversationId, userId });
-    if (!place) throw notFound();
-    if (place.type === 'direct') throw httpError(409, 'messages.cannotLeave');
-    if (!place.hasLeft) await leavePlace(db, { conversationId, userId, now: ctx.clock.now() });
+    const participation = await findParticipation(db, { conversationId, userId });
+    if (!participation) throw notFound();
+    if (participation.type === 'direct') throw httpError(409, 'messages.cannotLeave');
+    if (!participation.hasLeft)
+      await endParticipation(db, { conversationId, userId, now: ctx.clock.now() });
   });
 }
 
-/** Takes an own message back: words and photo are gone for everybody, once and for all. */
-export async function takeBackMessage(
+/** Removes an own message: text and photo are deleted for everybody. */
+export async function removeOwnMessage(
   ctx: Context,
   { messageId, userId }: { messageId: string; userId: string },
 ) {

@@ -3,18 +3,18 @@ import type { Db } from '#platform/server/database/database.ts';
 import { conversationParticipants, messagePhotos, messages } from '../messages-tables.ts';
 import { isVisible, m, p } from '../visible-messages.ts';
 
-type Whose = { conversationId: string; userId: string };
+type ParticipationKey = { conversationId: string; userId: string };
 
-const place = ({ conversationId, userId }: Whose) =>
+const isParticipation = ({ conversationId, userId }: ParticipationKey) =>
   and(
     eq(conversationParticipants.conversationId, conversationId),
     eq(conversationParticipants.userId, userId),
   );
 
-/** Moves the read mark to the last message that the person sees; false if it was there already. */
+/** Moves the read mark to the last message visible to the person; false if it was there already. */
 export async function markConversationRead(
   db: Db,
-  { conversationId, userId, now }: Whose & { now: Date },
+  { conversationId, userId, now }: ParticipationKey & { now: Date },
 ): Promise<boolean> {
   const seen = db
     .select({ number: max(m.number).as('number') })
@@ -28,7 +28,7 @@ export async function markConversationRead(
     .from(seen)
     .where(
       and(
-        place({ conversationId, userId }),
+        isParticipation({ conversationId, userId }),
         gt(seen.number, conversationParticipants.lastReadNumber),
       ),
     )
@@ -36,20 +36,23 @@ export async function markConversationRead(
   return rows.length > 0;
 }
 
-/** False if the person takes no part. */
-export async function mutePlace(
+/** Sets or clears `mutedAt`; false if the person does not take part. */
+export async function setMuted(
   db: Db,
-  { mutedAt, ...whose }: Whose & { mutedAt: Date | null },
+  { mutedAt, ...key }: ParticipationKey & { mutedAt: Date | null },
 ): Promise<boolean> {
   const rows = await db
     .update(conversationParticipants)
     .set({ mutedAt })
-    .where(and(place(whose), isNull(conversationParticipants.leftAt)))
+    .where(and(isParticipation(key), isNull(conversationParticipants.leftAt)))
     .returning({ id: conversationParticipants.id });
   return rows.length > 0;
 }
 
-/** Empties the sender's own message and removes its photo; returns its conversation, or null if removed before. */
+/**
+ * Empties the sender's message and deletes its photo. Returns its conversation; null if it was removed
+ * before.
+ */
 export async function removeMessage(
   db: Db,
   { messageId, userId, now }: { messageId: string; userId: string; now: Date },

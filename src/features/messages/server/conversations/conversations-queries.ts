@@ -4,7 +4,7 @@ import type { Conversation } from '../../messages-contract.ts';
 import { MAX_COUNTED } from '../../messages-rules.ts';
 import { isUnread, isVisible, m, p } from '../visible-messages.ts';
 
-/** Most people that a conversation names: an event's may have hundreds. */
+/** People named per conversation: an event's may have hundreds. */
 const MAX_NAMED = 20;
 
 type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed' | 'closedUntil'> & {
@@ -15,8 +15,8 @@ type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed' | 'cl
 };
 
 /**
- * Conversations of a person (`only` one of them), the newest message first, in one statement. Empty direct
- * ones are listed for the person who opened them.
+ * A person's conversations (or `only` one), newest message first, in one statement. Lists empty direct ones
+ * only for the person who opened them.
  */
 export async function findConversations(
   db: Db,
@@ -27,7 +27,7 @@ export async function findConversations(
   return rows.map(asConversation);
 }
 
-/** Raw SQL: its lateral joins and aggregates share the texts of `isUnread` and `isVisible`. */
+/** Raw SQL: its lateral joins and aggregates reuse the SQL of `isUnread` and `isVisible`. */
 const LIST = `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id as "matchId",
       p.muted_at is not null as muted, latest.message as latest,
       (select count(*)::int from (
@@ -86,7 +86,7 @@ function asConversation({ latest, blocked, suspendedUntil, household, ...row }: 
   };
 }
 
-/** How many messages a person has not read, without muted conversations; counts to 100. */
+/** A person's unread messages without muted conversations; counts up to 100. */
 export async function countUnreadMessages(db: Db, userId: string): Promise<number> {
   const unread = db
     .select({ id: m.id })

@@ -22,7 +22,7 @@ const contents = async (as: SignedIn, id: string) =>
   (await callsOf(app, id).messages(as)).map(({ content }) => content);
 
 describe('a group', () => {
-  test('of the same people is one, opened eight times at once, until somebody leaves', async () => {
+  test('of the same people is opened once by concurrent calls, and again after somebody left', async () => {
     const people = await three();
     const [ann, bob] = people as [SignedIn, SignedIn];
     const opened = await Promise.all(
@@ -37,7 +37,7 @@ describe('a group', () => {
     expect(await aGroup(app, people)).not.toBe(id);
   });
 
-  test('somebody has left gets and takes nothing more, and keeps what was', async () => {
+  test('hides later messages from a person who left, and keeps the earlier ones', async () => {
     const people = await three();
     const [ann, bob] = people as [SignedIn, SignedIn];
     const id = await aGroup(app, people);
@@ -55,7 +55,7 @@ describe('a group', () => {
     expect(await listOf(app, ann)).toMatchObject([{ participantCount: 2 }]);
   });
 
-  test('of two cannot be left', async () => {
+  test('of two, a direct conversation, cannot be left', async () => {
     const [ann, bob] = (await three()) as [SignedIn, SignedIn];
     const begun = await app.call(
       'POST',
@@ -69,7 +69,7 @@ describe('a group', () => {
 });
 
 describe('the conversation of an event', () => {
-  test('is for those who come, and shows what is written from then on', async () => {
+  test('is for guests, and shows messages from joining on', async () => {
     const [ann, bob, eve] = (await three()) as [SignedIn, SignedIn, SignedIn];
     const eventId = await anEventWithGuests(app, [ann, bob]);
     await app.db.insert(eventInterests).values({ eventId, userId: eve.id, status: 'waiting' });
@@ -91,7 +91,7 @@ describe('the conversation of an event', () => {
     expect(await contents(ann, id)).toEqual(['again', 'without', 'together', 'before']);
   });
 
-  test('is left with the event', async () => {
+  test('is left by cancelling the RSVP', async () => {
     const [ann, bob] = (await three()) as [SignedIn, SignedIn];
     const eventId = await anEventWithGuests(app, [ann, bob]);
     const { id } = (await join(ann, eventId)).json as Conversation;
@@ -106,7 +106,7 @@ describe('the conversation of an event', () => {
     expect(await listOf(app, ann)).toMatchObject([{ participantCount: 1 }]);
   });
 
-  test('is one, whoever comes first', async () => {
+  test('is created once by concurrent joins', async () => {
     const people = await three();
     const eventId = await anEventWithGuests(app, people);
     const joined = await Promise.all(people.map((person) => join(person, eventId)));
@@ -115,7 +115,7 @@ describe('the conversation of an event', () => {
     expect(await listOf(app, ann)).toMatchObject([{ participantCount: 3 }]);
   });
 
-  test('is none of an event that is not published', async () => {
+  test('does not exist for an unpublished event', async () => {
     const [ann] = (await three()) as [SignedIn];
     const eventId = await anEventWithGuests(app, [ann]);
     await app.db.update(events).set({ published: false }).where(eq(events.id, eventId));
@@ -123,8 +123,8 @@ describe('the conversation of an event', () => {
   });
 });
 
-describe('an adult who joined a family', () => {
-  test('writes for it only if that was shared', async () => {
+describe('an adult of a joined family', () => {
+  test('writes only with the right to message', async () => {
     const [ann, bob] = (await three()) as [SignedIn, SignedIn];
     const adult = await anAdultOf(app, ann);
     const eventId = await anEventWithGuests(app, [ann]);
@@ -149,7 +149,7 @@ describe('an adult who joined a family', () => {
   });
 });
 
-test('a match leads to the other family, if it is one of theirs', async () => {
+test('begins a conversation by match only for a family of that match', async () => {
   const [ann, bob, eve] = (await three()) as [SignedIn, SignedIn, SignedIn];
   await app.db.update(users).set({ visibility: 'matches' }).where(eq(users.id, bob.id));
   const [userId, matchedUserId] = [ann.id, bob.id].sort() as [string, string];

@@ -6,14 +6,13 @@ import { conversations } from '../messages-tables.ts';
 type Direct = { id: string; otherId: string; keptId: string | null };
 
 /**
- * Moves the direct conversations of one account to another. Two with the same person become one: messages
- * are renumbered in the order of time, and unread ones stay unread. The caller has locked the
- * conversations.
+ * Moves the direct conversations of one account to another. Two with the same person are merged: messages
+ * are renumbered by time, and unread ones stay unread. The caller has locked the conversations.
  */
 export async function joinDirectConversations(db: Db, from: string, into: string): Promise<void> {
   await db.delete(conversations).where(eq(conversations.pair, pairOf(from, into)));
   for (const { id, otherId, keptId } of await findDirect(db, from, into)) {
-    if (keptId) await joinTwo(db, { gone: id, kept: keptId, from, into });
+    if (keptId) await mergeTwo(db, { gone: id, kept: keptId, from, into });
     else {
       const pair = pairOf(into, otherId);
       await db.update(conversations).set({ pair }).where(eq(conversations.id, id));
@@ -40,19 +39,19 @@ function findDirect(db: Db, from: string, into: string): Promise<Direct[]> {
 
 type Two = { gone: string; kept: string; from: string; into: string };
 
-async function joinTwo(db: Db, { gone, kept, from, into }: Two) {
-  for (const statement of [RECOMPUTE_READ, RENUMBER, ...FOLLOW]) {
+async function mergeTwo(db: Db, { gone, kept, from, into }: Two) {
+  for (const statement of [RECOMPUTE_READ, RENUMBER, ...MOVE_REFERENCES]) {
     await preparedSql(db, statement, { gone, kept, from, into });
   }
 }
 
-/** Raw SQL, like all that follows: window functions in the tables that the statements change. */
+/** Raw SQL, like the statements below: window functions over the tables that they change. */
 const NUMBERED = `numbered as (
   select id, conversation_id, number, sender_id,
     (row_number() over (order by created_at, conversation_id = :gone::uuid, number))::int as place
   from messages where conversation_id in (:gone::uuid, :kept::uuid))`;
 
-/** The read mark stops before the first message that the person had not read; no mail repeats. */
+/** The read mark stops before the first unread message; no mail is repeated. */
 const RECOMPUTE_READ = `with ${NUMBERED}, seen as (
     select case user_id when :from then :into else user_id end as user_id, user_id as was,
       conversation_id, last_read_number, last_read_at, joined_at
@@ -67,13 +66,13 @@ const RECOMPUTE_READ = `with ${NUMBERED}, seen as (
     mailed_number = total.number, last_read_at = read.at, joined_at = read.joined_at
   from read, total where place.conversation_id = :kept::uuid and place.user_id = read.user_id`;
 
-/** Negative first: the unique index allows no number twice, not even for a moment. */
+/** Negative first: the unique index is checked per row. */
 const RENUMBER = `with ${NUMBERED}
   update messages set conversation_id = :kept::uuid, number = -numbered.place,
     client_id = case messages.conversation_id when :kept::uuid then client_id end
   from numbered where numbered.id = messages.id`;
 
-const FOLLOW = [
+const MOVE_REFERENCES = [
   `update messages set number = -number
     where conversation_id = :kept::uuid and number < 0`,
   'update message_photos set conversation_id = :kept::uuid where conversation_id = :gone::uuid',

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { eventInterests, events } from '#features/events/server/events-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** A published event, and whether one of these people comes to it; null without such an event. */
+/** A published event, and whether one of these people attends it; null if there is none. */
 export async function findJoinableEvent(
   db: Db,
   { eventId, userIds }: { eventId: string; userIds: string[] },

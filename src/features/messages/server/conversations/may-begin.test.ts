@@ -32,13 +32,13 @@ async function aMatch(one: string, other: string, status: 'pending' | 'approved'
 
 describe('a conversation may not be begun', () => {
   test.each([
-    ['with who is private', 'private', 'This family does not take new conversations.'],
-    ['with who is for matches only', 'matches', 'from its matches only'],
-  ] as const)('%s', async (_what, visibility, sentence) => {
+    ['with a private person', 'private', 'This family does not take new conversations.'],
+    ['with a person visible to matches only', 'matches', 'from its matches only'],
+  ] as const)('%s', async (_case, visibility, text) => {
     const [ann, bob] = [await aFamily(), await aFamily(visibility)];
     const response = await calls.begin(ann, bob.id);
     expect(response.status).toBe(403);
-    expect(response.text).toContain(sentence);
+    expect(response.text).toContain(text);
   });
 
   test.each(['pending', 'hidden'] as const)('with a match that is %s', async (status) => {
@@ -47,7 +47,7 @@ describe('a conversation may not be begun', () => {
     expect((await calls.begin(ann, bob.id)).status).toBe(403);
   });
 
-  test('with nobody, oneself, or somebody whose account was closed', async () => {
+  test('with an unknown person, oneself, or a closed account', async () => {
     const [ann, bob] = [await aFamily(), await aFamily()];
     await inTransaction(app.db, (db) => closeAccount(db, bob.id, app.clock.now()));
     expect((await calls.begin(ann, bob.id)).status).toBe(404);
@@ -55,14 +55,14 @@ describe('a conversation may not be begun', () => {
     expect((await calls.begin(ann, ann.id)).status).toBe(400);
   });
 
-  test('before one’s own email is confirmed', async () => {
+  test('before the own email is verified', async () => {
     const ann = await aMember(app.services, { emailVerified: false });
     const response = await calls.begin(ann, (await aFamily()).id);
     expect(response.status).toBe(403);
     expect(response.text).toContain('confirm your email');
   });
 
-  test('while one is suspended; the sentence says until when, in the reader’s language', async () => {
+  test('during a suspension; the message says until when, in the caller’s language', async () => {
     const [ann, bob] = [await aFamily(), await aFamily()];
     await suspendFor(app, ann.id, 3);
     const response = await calls.begin(ann, bob.id);
@@ -76,13 +76,13 @@ describe('a conversation may not be begun', () => {
   });
 });
 
-test('a match that is approved may write to who is for matches only', async () => {
+test('an approved match may begin with a person visible to matches only', async () => {
   const [ann, bob] = [await aFamily(), await aFamily('matches')];
   await aMatch(ann.id, bob.id, 'approved');
   expect((await calls.begin(ann, bob.id)).status).toBe(200);
 });
 
-test('what was begun goes on, whatever the other’s visibility has become', async () => {
+test('an existing conversation continues after the other’s visibility changes', async () => {
   const { ann, bob, id } = await twoWriters(app);
   await app.db.update(users).set({ visibility: 'private' }).where(eq(users.id, bob.id));
   expect((await calls.begin(ann, bob.id)).json).toMatchObject({ id });
@@ -90,7 +90,7 @@ test('what was begun goes on, whatever the other’s visibility has become', asy
 });
 
 describe('a new member', () => {
-  test('begins five conversations a day, also if they are begun at once', async () => {
+  test('begins at most five conversations a day, even concurrently', async () => {
     const ann = await aFamily();
     const others = await Promise.all(Array.from({ length: 8 }, () => aFamily()));
     const responses = await Promise.all(others.map(({ id }) => calls.begin(ann, id)));
@@ -100,7 +100,7 @@ describe('a new member', () => {
     expect(refused?.text).toContain('you can begin 5 conversations a day');
   });
 
-  test('goes on with what is begun, and begins more a day later', async () => {
+  test('continues existing conversations, and begins more a day later', async () => {
     const ann = await aFamily();
     const others = await Promise.all(Array.from({ length: 6 }, () => aFamily()));
     for (const { id } of others.slice(0, 5)) await calls.begin(ann, id);
@@ -122,8 +122,8 @@ describe('a new member', () => {
   });
 });
 
-describe('who is suspended', () => {
-  test('reads, and neither writes, nor shows that they write, nor sends photos', async () => {
+describe('a suspended person', () => {
+  test('reads, but cannot send messages, typing or photos', async () => {
     const { ann, bob, id, calls: ctx } = await twoWriters(app);
     await ctx.send(bob, 'hello');
     await suspendFor(app, ann.id, 2);
@@ -139,7 +139,7 @@ describe('who is suspended', () => {
     expect((await ctx.send(bob, 'still here')).status).toBe(201);
   });
 
-  test('writes again once it is over, without anybody’s doing', async () => {
+  test('writes again once the suspension has expired', async () => {
     const { ann, calls: ctx } = await twoWriters(app);
     await suspendFor(app, ann.id, -0.001);
     expect((await ctx.send(ann, 'hi')).status).toBe(201);

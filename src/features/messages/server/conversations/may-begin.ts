@@ -19,9 +19,9 @@ import { conversations } from '../messages-tables.ts';
 type Context = Pick<Services, 'clock' | 'venue'>;
 
 /**
- * Throws unless the person may begin a conversation, direct or of a group, with these others: 403 with
- * the reason, 404 for who is not there. In the transaction `db` that begins it: it holds the person's
- * row, so that two at once count each other. What exists already is not asked about.
+ * Throws unless the person may begin a conversation, direct or group, with these others: 403 with the
+ * reason, 404 for unknown people. Runs in the transaction `db` that begins it and locks the person's row,
+ * so that concurrent calls count each other. Existing conversations are not checked.
  */
 export async function requireMayBegin(
   ctx: Context,
@@ -30,12 +30,12 @@ export async function requireMayBegin(
 ): Promise<void> {
   await lockPeople(db, [fromId]);
   await requireMayWrite(ctx, db, fromId);
-  for (const toId of toIds) await requireTakes(db, fromId, toId);
+  for (const toId of toIds) await requireAccepts(db, fromId, toId);
   await requireBelowLimit(ctx, db, fromId);
 }
 
-/** Families are matched, whichever adult writes. */
-async function requireTakes(db: Db, fromId: string, toId: string) {
+/** Matches are between families, for all their adults. */
+async function requireAccepts(db: Db, fromId: string, toId: string) {
   const [from, to] = [await findFamilyOf(db, fromId), await findFamilyOf(db, toId)];
   const [other] = await db
     .select({ visibility: users.visibility, closedAt: restrictions.closedAt })
@@ -43,12 +43,12 @@ async function requireTakes(db: Db, fromId: string, toId: string) {
     .leftJoin(restrictions, eq(restrictions.userId, users.id))
     .where(and(eq(users.id, toId), ne(users.id, fromId)));
   if (!other || other.closedAt) throw notFound();
-  const why = cannotBeginReason({
+  const reason = cannotBeginReason({
     visibility: other.visibility,
     isMatched: await areMatched(db, from.ownerId, to.ownerId),
     isBlockedByYou: await hasBlocked(db, fromId, toId),
   });
-  if (why) throw httpError(403, why);
+  if (reason) throw httpError(403, reason);
 }
 
 async function requireBelowLimit({ clock }: Context, db: Db, userId: string) {

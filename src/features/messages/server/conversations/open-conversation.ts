@@ -7,25 +7,26 @@ import { conversationParticipants, conversations } from '../messages-tables.ts';
 type Group = { ownerId: string; userIds: string[]; name: string };
 
 /**
- * Opens a group conversation of several people, the owner among them, in the caller's transaction; who may
- * be in it is the caller's to decide. The same people are asked together once: their group, if it is
- * there and none of them has left, is the one answered. Returns its id.
+ * Opens a group conversation of several people, including the owner, in the caller's transaction. The
+ * caller decides who may be in it. Returns the id of the same people's existing group if none of them has
+ * left.
  */
 export async function openGroupConversation(
   db: Db,
   { ownerId, userIds, name }: Group,
 ): Promise<string> {
   const people = [...new Set([ownerId, ...userIds])].sort();
-  // Locked in order: two who open the same group at once get one.
+  // Locked in order, so that concurrent calls for the same group create one.
   await db
     .select({ id: users.id })
     .from(users)
     .where(inArray(users.id, people))
     .orderBy(users.id)
     .for('no key update');
-  const there = await findGroupOf(db, people);
-  const id = there ?? (await insertConversation(db, { type: 'group', name, createdBy: ownerId }));
-  if (!there) await insertParticipants(db, id, people);
+  const existing = await findGroupOf(db, people);
+  const id =
+    existing ?? (await insertConversation(db, { type: 'group', name, createdBy: ownerId }));
+  if (!existing) await insertParticipants(db, id, people);
   await markOpened(db, id, ownerId);
   return id;
 }
@@ -45,7 +46,7 @@ async function findGroupOf(db: Db, people: string[]): Promise<string | null> {
   return found?.id ?? null;
 }
 
-/** The direct conversation of two people; null if they never began one. */
+/** The direct conversation of two people; null if existing is none. */
 export async function findDirectConversation(
   db: Db,
   one: string,
@@ -58,24 +59,24 @@ export async function findDirectConversation(
   return row?.id ?? null;
 }
 
-/** Begins it, or answers the one that both began at once. */
+/** Begins it, or returns the one created by a concurrent call. */
 export async function openDirectConversation(
   db: Db,
   { userId, otherId, matchId }: { userId: string; otherId: string; matchId: string | null },
 ): Promise<string> {
   const pair = pairOf(userId, otherId);
-  const [begun] = await db
+  const [created] = await db
     .insert(conversations)
     .values({ type: 'direct', pair, matchId, createdBy: userId })
     .onConflictDoNothing()
     .returning({ id: conversations.id });
-  if (begun) await insertParticipants(db, begun.id, [userId, otherId]);
-  const id = begun?.id ?? (await findDirectConversation(db, userId, otherId));
-  if (!id) throw new Error('the conversation was not begun');
+  if (created) await insertParticipants(db, created.id, [userId, otherId]);
+  const id = created?.id ?? (await findDirectConversation(db, userId, otherId));
+  if (!id) throw new Error('the conversation was not created');
   return id;
 }
 
-/** From now on it is in the person's list, though nobody has written in it yet. */
+/** Adds it to the person's list, even while it is empty. */
 export async function markOpened(db: Db, conversationId: string, userId: string): Promise<void> {
   await db
     .update(conversationParticipants)
@@ -104,8 +105,8 @@ async function insertParticipants(db: Db, conversationId: string, userIds: strin
 }
 
 /**
- * Joins the conversation of an event, made when the first one comes. Who joins later, or again, does not
- * see what was written before. Returns its id.
+ * Joins an event's conversation, created by the first to join. People who join later, or again, do not see
+ * earlier messages. Returns its id.
  */
 export async function joinEventConversation(
   db: Db,

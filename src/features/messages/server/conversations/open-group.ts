@@ -9,8 +9,8 @@ import { openGroupConversation } from './open-conversation.ts';
 type Context = CallContext & { user: SessionUser };
 
 /**
- * The conversation of families who are all matched with each other: the one there is, or a new one. Returns
- * its id. Throws 409 unless each is matched with each, 403 where somebody takes no messages from the caller.
+ * Returns the id of the conversation of families who are all matched with each other: the existing one, or
+ * a new one. Throws 409 unless all are matched, 403 if one accepts no messages from the caller.
  */
 export async function openGroup(
   ctx: Context,
@@ -23,8 +23,8 @@ export async function openGroup(
   ];
   const userIds = families.map(({ userId }) => userId);
   return inTransaction(ctx.db, async (db) => {
-    const [there] = await findGroupConversations(db, ctx.user.id, [userIds]);
-    if (!there) await requireMayBegin(ctx, db, { fromId: ctx.user.id, toIds: userIds });
+    const [existing] = await findGroupConversations(db, ctx.user.id, [userIds]);
+    if (!existing) await requireMayBegin(ctx, db, { fromId: ctx.user.id, toIds: userIds });
     const name =
       input.name ||
       say('matches.groupName', { names: names.join(', ') }, ctx.language).slice(0, 80);

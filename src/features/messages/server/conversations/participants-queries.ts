@@ -4,28 +4,28 @@ import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import type { LiveNews } from '#shared/live-news.ts';
 import { conversationParticipants, conversations } from '../messages-tables.ts';
 
-/** A person's part in a conversation, with the facts that decide whether they may write there. */
-export type Place = {
+/** A person's participation in a conversation, with the facts that decide whether they may write. */
+export type Participation = {
   conversationId: string;
   type: 'direct' | 'group' | 'event';
   hasLeft: boolean;
-  /** How many others are there. */
+  /** How many others take part. */
   others: number;
-  /** In a direct one: the person has blocked the other. */
+  /** In a direct conversation: the person has blocked the other. */
   hasBlocked: boolean;
 };
 
-/** A person's part in a conversation; null if they never took part. */
-export async function findPlace(
+/** A person's participation in a conversation; null if they never took part. */
+export async function findParticipation(
   db: Db,
   { conversationId, userId }: { conversationId: string; userId: string },
-): Promise<Place | null> {
-  const [row] = await preparedSql<Place>(db, PLACE, { conversationId, userId });
+): Promise<Participation | null> {
+  const [row] = await preparedSql<Participation>(db, PARTICIPATION, { conversationId, userId });
   return row ?? null;
 }
 
 /** Raw SQL: sending a message runs it while it holds the conversation's lock. */
-const PLACE = `select c.id as "conversationId", c.type, p.left_at is not null as "hasLeft",
+const PARTICIPATION = `select c.id as "conversationId", c.type, p.left_at is not null as "hasLeft",
     (select count(*)::int from conversation_participants as o
       where o.conversation_id = c.id and o.left_at is null and o.user_id <> p.user_id) as others,
     c.type = 'direct' and exists (select from blocks where blocker_id = p.user_id
@@ -82,7 +82,7 @@ const ANNOUNCE = `select pg_notify(:channel, json_build_object(
   ) as present where people <= :most group by part) as parts`;
 
 /** Ends a person's part in a conversation: the others are notified, and the person sees nothing newer. */
-export async function leavePlace(
+export async function endParticipation(
   db: Db,
   { conversationId, userId, now }: { conversationId: string; userId: string; now: Date },
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function leaveEventConversation(
   db: Db,
   { eventId, userId, now }: { eventId: string; userId: string; now: Date },
 ): Promise<void> {
-  const [place] = await db
+  const [participation] = await db
     .select({ conversationId: conversations.id })
     .from(conversations)
     .innerJoin(
@@ -124,5 +124,5 @@ export async function leaveEventConversation(
         isNull(conversationParticipants.leftAt),
       ),
     );
-  if (place) await leavePlace(db, { ...place, userId, now });
+  if (participation) await endParticipation(db, { ...participation, userId, now });
 }

@@ -6,8 +6,8 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 
 /**
- * Blocks somebody or lets them again; asked again it is the same. The blocked one is told nothing, other
- * pages of the blocker are. Throws 404 for no such person, 409 for oneself.
+ * Blocks or unblocks a person; idempotent. Announces it to the blocker's other pages, never to the blocked
+ * person. Throws 404 for an unknown person, 409 for oneself.
  */
 export async function setBlocked(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

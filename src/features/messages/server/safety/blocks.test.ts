@@ -5,8 +5,8 @@ import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Message } from '../../messages-contract.ts';
 import { aGroup, callsOf, listOf, twoWriters } from '../messages-factory.ts';
+import { notifyOfUnread } from '../notify-of-unread.ts';
 import { safetyCalls } from '../safety-factory.ts';
-import { tellOfUnread } from '../tell-of-unread.ts';
 
 let app: TestApp;
 let calls: ReturnType<typeof safetyCalls>;
@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 const texts = (messages: Message[]) => messages.map(({ content }) => content).reverse();
 
 describe('blocking refuses', () => {
-  test('oneself, and who is not there', async () => {
+  test('oneself, and an unknown person', async () => {
     const ann = await aMember(app.services);
     expect((await calls.block(ann, ann.id)).status).toBe(409);
     expect((await calls.block(ann, 'nobody')).status).toBe(404);
@@ -27,8 +27,8 @@ describe('blocking refuses', () => {
   });
 });
 
-describe('what somebody writes who is blocked', () => {
-  test('is stored and shown to them alone, as ever', async () => {
+describe('a message from a blocked person', () => {
+  test('is stored and visible to its sender only', async () => {
     const { ann, bob, id, calls: ctx } = await twoWriters(app);
     await ctx.send(bob, 'before');
     expect((await calls.block(ann, bob.id)).json).toEqual({ success: true });
@@ -46,7 +46,7 @@ describe('what somebody writes who is blocked', () => {
     expect(JSON.stringify(sent.json)).not.toContain('hidden');
   });
 
-  test('stays hidden once they are let again; what they write then arrives', async () => {
+  test('stays hidden after unblocking; later messages arrive', async () => {
     const { ann, bob, calls: ctx } = await twoWriters(app);
     await calls.block(ann, bob.id);
     await ctx.send(bob, 'into the void');
@@ -56,7 +56,7 @@ describe('what somebody writes who is blocked', () => {
     expect(texts(await ctx.messages(bob))).toEqual(['into the void', 'hello again']);
   });
 
-  test('is no news: neither message, nor typing, nor reading reaches the other', async () => {
+  test('is not announced to the blocker, nor is typing or reading', async () => {
     const { ann, bob, calls: ctx } = await twoWriters(app);
     await ctx.send(ann, 'hi');
     await calls.block(ann, bob.id);
@@ -71,19 +71,19 @@ describe('what somebody writes who is blocked', () => {
     live.leave();
   });
 
-  test('is neither notified nor mailed, also what was unread before', async () => {
+  test('is neither notified nor mailed, nor are earlier unread ones', async () => {
     const { ann, bob, calls: ctx } = await twoWriters(app);
     await ctx.send(bob, 'before');
     await calls.block(ann, bob.id);
     await ctx.send(bob, 'after');
     app.clock.passMinutes(40);
-    await tellOfUnread(app.services);
+    await notifyOfUnread(app.services);
     expect(await app.mailsTo(ann.email)).toEqual([]);
-    const told = await app.call('GET', '/api/notifications', undefined, { as: ann });
-    expect(told.json).toEqual([]);
+    const notifications = await app.call('GET', '/api/notifications', undefined, { as: ann });
+    expect(notifications.json).toEqual([]);
   });
 
-  test('reaches all others of a group', async () => {
+  test('reaches everyone else in a group', async () => {
     const [ann, bob, cleo] = [
       await aMember(app.services),
       await aMember(app.services),
@@ -98,7 +98,7 @@ describe('what somebody writes who is blocked', () => {
     expect(texts(await ctx.messages(ann))).toEqual(['mine']);
   });
 
-  test('in a conversation that they begin shows up nowhere but with them', async () => {
+  test('in a new conversation is visible to its sender only', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     await calls.block(ann, bob.id);
     const begun = await calls.begin(bob, ann.id);
@@ -110,7 +110,7 @@ describe('what somebody writes who is blocked', () => {
   });
 });
 
-test('the blocker can’t write to the one they blocked, in a sentence', async () => {
+test('refuses the blocker’s messages to the blocked person with a reason', async () => {
   const { ann, bob, calls: ctx } = await twoWriters(app);
   await calls.block(ann, bob.id);
   const response = await ctx.send(ann, 'hi');
@@ -123,7 +123,7 @@ test('the blocker can’t write to the one they blocked, in a sentence', async (
   expect((await calls.begin(ann, eve.id)).status).toBe(403);
 });
 
-test('the blocked one is answered the same as before, call for call', async () => {
+test('responds to the blocked person exactly as before', async () => {
   const { ann, bob, id, calls: ctx } = await twoWriters(app);
   await ctx.send(ann, 'hi');
   const views = async () =>
@@ -146,7 +146,7 @@ test('the blocked one is answered the same as before, call for call', async () =
   live.leave();
 });
 
-test('blocked twice is blocked once, and let again twice is let again', async () => {
+test('blocking and unblocking are idempotent', async () => {
   const [ann, bob] = [await aMember(app.services), await aMember(app.services, { name: 'Bob B' })];
   await Promise.all([1, 2, 3].map(() => calls.block(ann, bob.id)));
   expect(await calls.blocksOf(ann)).toEqual([

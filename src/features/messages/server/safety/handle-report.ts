@@ -13,9 +13,9 @@ import { forgetGoneSenders, lockReport, settleReports } from './reports-queries.
 type Decision = { action: ReportAction; days?: number | undefined };
 
 /**
- * Decides on a report, and with it on all that wait about the same message: acts, audits, tells the
- * person by mail what follows (of "nothing" they hear nothing) and the reporters that somebody looked.
- * Throws 404 without such a report, 409 once it is decided, for an admin, and for who has left.
+ * Decides on a report and all open ones about the same message: acts, audits, mails the person the
+ * consequences (nothing for "none") and tells the reporters that it was reviewed. Throws 404 without such a
+ * report, 409 if it is decided, about an admin, or about a deleted account.
  */
 export async function handleReport(
   ctx: Services,
@@ -37,8 +37,8 @@ export async function handleReport(
       await mailDecision(ctx, db, { userId: person.id, reportId: id, action, until });
     }
     const settled = await settleReports(db, report, { action, handledBy: adminId, handledAt: now });
-    for (const one of settled) {
-      if (one.reporterId) await mailReporter(ctx, db, one.reporterId, one.id);
+    for (const { id, reporterId } of settled) {
+      if (reporterId) await mailReporter(ctx, db, reporterId, id);
     }
     if (!reportedId) await forgetGoneSenders(db, id);
     await writeAudit(db, {
@@ -54,7 +54,7 @@ export async function handleReport(
   });
 }
 
-/** Returns the end of a suspension, else null. */
+/** Returns the end of a suspension; null otherwise. */
 async function act(
   db: Db,
   userId: string,
@@ -70,8 +70,8 @@ async function act(
     return null;
   }
   if (days === undefined) throw wrongField('days', 'validation.required');
-  const running = (await findRestriction(db, userId))?.suspendedUntil ?? null;
-  const until = suspendedUntil(days, now, running);
+  const current = (await findRestriction(db, userId))?.suspendedUntil ?? null;
+  const until = suspendedUntil(days, now, current);
   await restrict(db, userId, { suspendedUntil: until, updatedAt: now });
   return until;
 }

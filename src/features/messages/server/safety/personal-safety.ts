@@ -6,9 +6,8 @@ import { reports } from '../messages-tables.ts';
 import { forgetInSnapshots } from './reports-queries.ts';
 
 /**
- * Blocks, reports and what was decided. Who else is in them is theirs and not in the download. With the
- * account goes what the person wrote in reports; an open report about them stays whole until somebody has
- * decided on it.
+ * Blocks, reports and decisions, without other people's data. When the account is deleted, the person's
+ * notes in reports are cleared; an open report about them stays complete until it is decided.
  */
 export const personalSafety: PersonalPart = {
   read: async (db, { id }) => {
@@ -26,7 +25,9 @@ export const personalSafety: PersonalPart = {
       .where(
         sql`${reports.snapshot} @> jsonb_build_array(jsonb_build_object('senderId', ${id}::text))`,
       );
-    const said = kept.flatMap(({ snapshot }) => snapshot.filter(({ senderId }) => senderId === id));
+    const ownMessages = kept.flatMap(({ snapshot }) =>
+      snapshot.filter(({ senderId }) => senderId === id),
+    );
     return {
       blocks: await db
         .select({ createdAt: blocks.createdAt })
@@ -44,7 +45,7 @@ export const personalSafety: PersonalPart = {
         .where(eq(reports.reporterId, id))
         .orderBy(asc(reports.createdAt)),
       restriction: restriction ?? null,
-      messagesInReports: said.map(({ sender, content, createdAt, photo }) => ({
+      messagesInReports: ownMessages.map(({ sender, content, createdAt, photo }) => ({
         sender,
         content,
         createdAt,

@@ -17,7 +17,7 @@ type Decision = {
   until: Date | null;
 };
 
-/** Tells a person what was decided about them: what follows, never who reported or what was written. */
+/** Mails a person the decision about them: the consequences, never the reporter or the message. */
 export async function mailDecision(
   ctx: Context,
   db: Db,
@@ -40,7 +40,7 @@ export async function mailDecision(
   });
 }
 
-/** Tells a reporter that somebody has looked at it; not what was decided about another. */
+/** Mails a reporter that their report was reviewed, not what was decided. */
 export async function mailReporter(
   ctx: Context,
   db: Db,
@@ -58,7 +58,7 @@ export async function mailReporter(
   });
 }
 
-/** Tells the venue that a report waits, in English while the venue offers it, without what was written. */
+/** Mails the venue that a report waits, in English if the venue offers it, without the message. */
 export async function mailVenueOfReport(ctx: Context, db: Db, reportId: string): Promise<void> {
   const { name, email } = ctx.venue();
   const link = `${ctx.config.publicUrl}/admin/safety`;

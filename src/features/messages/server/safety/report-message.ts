@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/services.ts';
 import { mailVenueOfReport } from './report-mails.ts';
 import { findReportable, insertReport, takeSnapshot } from './reports-queries.ts';
 
-type Wanted = {
+type Input = {
   userId: string;
   messageId: string;
   reason: 'spam' | 'rude' | 'unsafe' | 'other';
@@ -13,13 +13,12 @@ type Wanted = {
 };
 
 /**
- * Keeps a report with the messages around it as they are now, and tells the venue that it waits. The
- * same message reported again by the same person is one report. Throws 404 for a message that the person
- * does not see, 409 for an own one.
+ * Stores a report with a snapshot of the messages around it, and mails the venue. Reporting the same
+ * message again is one report. Throws 404 for a message that the person does not see, 409 for an own one.
  */
 export async function reportMessage(
   ctx: Services,
-  { userId, messageId, reason, note }: Wanted,
+  { userId, messageId, reason, note }: Input,
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const message = await findReportable(db, { messageId, userId });

@@ -8,7 +8,7 @@ import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { type ReportAction, type ReportedMessage, reports } from '../messages-tables.ts';
 import { isVisible, m, p } from '../visible-messages.ts';
 
-/** Most reports of one list: the queue is worked off from its oldest. */
+/** Reports per list: the queue is worked off from its oldest. */
 const MAX_LISTED = 100;
 
 /** A message that the person may report; null unless they see it. */
@@ -30,8 +30,8 @@ export async function findReportable(
 }
 
 /**
- * The reported message, with its photo, and those around it as the reporter sees them now, removed ones
- * included, the oldest first.
+ * The reported message with its photo, and the messages around it as the reporter sees them now, including
+ * removed ones, oldest first.
  */
 export async function takeSnapshot(
   db: Db,
@@ -50,7 +50,7 @@ const around = (side: string, order: string) => `(select m.* from messages as m
   where p.conversation_id = :conversationId and p.user_id = :userId and m.number ${side}
   order by m.number ${order} limit ${MESSAGES_AROUND + 1})`;
 
-/** Raw SQL: both sides of the message share one text, and that of `isVisible`. */
+/** Raw SQL: both sides of the message share one SQL text, and that of `isVisible`. */
 const SNAPSHOT = `select m.number, m.sender_id as "senderId", coalesce(users.name, '') as sender, m.type,
       m.content, m.removed_at is not null as removed, m.number = :number as "isReported",
       to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
@@ -61,7 +61,7 @@ const SNAPSHOT = `select m.number, m.sender_id as "senderId", coalesce(users.nam
     left join users on users.id = m.sender_id
     order by m.number`;
 
-/** Stores a report; null if the person has reported the message before. */
+/** Stores a report; null if the person has already reported the message. */
 export async function insertReport(
   db: Db,
   report: typeof reports.$inferInsert,
@@ -77,7 +77,7 @@ export async function insertReport(
 const reporter = alias(users, 'reporter');
 const reported = alias(users, 'reported');
 
-/** Open reports, the oldest first, or handled ones, the newest first. */
+/** Open reports, oldest first, or handled ones, newest first. */
 export function findReports(db: Db, state: 'open' | 'handled') {
   const isOpen = state === 'open';
   return db
@@ -96,7 +96,7 @@ export function findReports(db: Db, state: 'open' | 'handled') {
         profileImageUrl: reported.profileImageUrl,
       },
       standing: {
-        // First: the builder drops the whole object where its first column is null.
+        // Must be first: the builder drops the whole object if its first column is null.
         userId: restrictions.userId,
         warnedAt: restrictions.warnedAt,
         suspendedUntil: restrictions.suspendedUntil,
@@ -148,7 +148,7 @@ export async function lockReport(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Stores the decision for all open reports of the same message; returns their reporters. */
+/** Stores the decision for all open reports of the same message; returns them with their reporters. */
 export async function settleReports(
   db: Db,
   { id, messageId }: { id: string; messageId: string | null },
@@ -162,7 +162,7 @@ export async function settleReports(
     .returning({ id: reports.id, reporterId: reports.reporterId });
 }
 
-/** Empties a person's messages in snapshots of reports; open reports about them stay until decided. */
+/** Empties a person's messages in report snapshots; open reports about them stay until decided. */
 export async function forgetInSnapshots(db: Db, userId: string): Promise<void> {
   await db
     .update(reports)
@@ -191,7 +191,7 @@ const withoutTexts = (which: SQL) => sql`(
     order by place), '[]')
   from jsonb_array_elements(snapshot) with ordinality as entries (entry, place))`;
 
-/** Removes reports that were handled a year ago or earlier. */
+/** Deletes reports handled more than REPORTS_KEPT_DAYS ago. */
 export async function forgetOldReports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REPORTS_KEPT_DAYS * 86_400_000);
   await db.delete(reports).where(lt(reports.handledAt, before));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Bob wrote something to Ann that she reports; the report as the admin lists it. */
+/** Bob wrote a message to Ann, and she reported it; the report as the admin sees it. */
 async function aReport(body: Parameters<typeof calls.report>[2] = {}) {
   const writers = await twoWriters(app);
   const messageId = await aMessage(app, writers.id, writers.bob, 'you are all silly');
@@ -30,7 +30,7 @@ async function reportOf({ id }: { id: string }, state = 'open') {
 }
 
 describe('a report is refused', () => {
-  test('of a message that one does not see', async () => {
+  test('for a message that the person does not see', async () => {
     const { ann, bob, eve, id } = await twoWriters(app);
     const unseen = await aMessage(app, id, bob);
     expect((await calls.report(eve, unseen)).status).toBe(404);
@@ -39,12 +39,12 @@ describe('a report is refused', () => {
     expect((await calls.report(ann, crypto.randomUUID())).status).toBe(404);
   });
 
-  test('of one’s own message', async () => {
+  test('for an own message', async () => {
     const { ann, id } = await twoWriters(app);
     expect((await calls.report(ann, await aMessage(app, id, ann))).status).toBe(409);
   });
 
-  test('with a reason that is none, or too long a note', async () => {
+  test('with an unknown reason or too long a note', async () => {
     const { ann, bob, id } = await twoWriters(app);
     const messageId = await aMessage(app, id, bob);
     expect((await calls.report(ann, messageId, { reason: 'ugly' as 'rude' })).status).toBe(400);
@@ -53,7 +53,7 @@ describe('a report is refused', () => {
 });
 
 describe('a report', () => {
-  test('keeps ten messages before and after as they were, removed ones too', async () => {
+  test('keeps a snapshot of ten messages before and after, including removed ones', async () => {
     const { ann, bob, id } = await twoWriters(app);
     const ids: string[] = [];
     for (let at = 1; at <= 30; at += 1) {
@@ -77,7 +77,7 @@ describe('a report', () => {
     });
   });
 
-  test('keeps the photo of the message, also once that is removed', async () => {
+  test('keeps the message’s photo after the message is removed', async () => {
     const { ann, bob, id } = await twoWriters(app);
     const photoId = await aPhoto(app, id, bob);
     const sent = await callsOf(app, id).send(bob, '', { photoId });
@@ -96,7 +96,7 @@ describe('a report', () => {
     expect((await app.call('GET', nothing, undefined, { as: admin })).status).toBe(404);
   });
 
-  test('is one for each reporter and message, however often and at once', async () => {
+  test('is one per reporter and message, even with concurrent calls', async () => {
     const [ann, bob, cleo] = [
       await aMember(app.services),
       await aMember(app.services),
@@ -114,7 +114,7 @@ describe('a report', () => {
     expect(about.map(({ standing }) => standing.reports)).toEqual([2, 2]);
   });
 
-  test('is told to the venue and its desk, and to nobody else, without what was written', async () => {
+  test('notifies only the venue and its desk, without the message', async () => {
     const live = await listenAs(app.address, admin);
     const before = (await app.mailsTo('hello@playvillage.example')).length;
     const { ann, bob } = await aReport({ note: 'a note with words' });
@@ -130,7 +130,7 @@ describe('a report', () => {
 });
 
 describe('deciding refuses', () => {
-  test('what is no report, no action, or no number of days', async () => {
+  test('an unknown report, an unknown action, or an invalid number of days', async () => {
     const { report } = await aReport();
     const handle = (body: object, id = report.id) => calls.handle(admin, id, body as never);
     expect((await handle({ action: 'warned' }, crypto.randomUUID())).status).toBe(404);
@@ -143,7 +143,7 @@ describe('deciding refuses', () => {
     expect(await reportOf({ id: report.reported?.userId ?? '' })).toMatchObject({ action: null });
   });
 
-  test('a second decision, also of two admins at once', async () => {
+  test('a second decision, even a concurrent one', async () => {
     const { report, bob } = await aReport();
     const other = await anAdmin(app.services);
     const responses = await Promise.all([
@@ -157,7 +157,7 @@ describe('deciding refuses', () => {
     expect(await app.mailsTo(bob.email)).toHaveLength(1);
   });
 
-  test('anything against an admin, but lets the report be closed', async () => {
+  test('any action against an admin, but allows "none"', async () => {
     const owner = await anAdmin(app.services);
     const ann = await aMember(app.services);
     const group = await aGroup(app, [ann, owner]);
@@ -174,7 +174,7 @@ describe('deciding refuses', () => {
 });
 
 describe('a decision', () => {
-  test('"nothing" is told to the reporter alone, who does not learn what was decided', async () => {
+  test('"none" is mailed to the reporter only, without the decision', async () => {
     const { ann, bob, report } = await aReport();
     await calls.handle(admin, report.id, { action: 'none' });
     expect(await app.mailsTo(bob.email)).toEqual([]);
@@ -208,7 +208,7 @@ describe('a decision', () => {
     expect(audited).toMatchObject([{ actor_id: admin.id, detail: { report: report.id } }]);
   });
 
-  test('"suspended" stops writing and beginning, and the page hears of it', async () => {
+  test('"suspended" blocks writing and is announced to the person’s pages', async () => {
     const { bob, report, calls: ctx } = await aReport();
     const live = await listenAs(app.address, bob);
     await calls.handle(admin, report.id, { action: 'suspended', days: 2 });
@@ -219,14 +219,14 @@ describe('a decision', () => {
     live.leave();
   });
 
-  test('"closed" ends the account', async () => {
+  test('"closed" closes the account', async () => {
     const { bob, report } = await aReport();
     await calls.handle(admin, report.id, { action: 'closed' });
     expect((await app.call('GET', '/api/auth/user', undefined, { as: bob })).status).toBe(401);
     expect((await reportOf(bob, 'handled')).standing.closedAt).not.toBeNull();
   });
 
-  test('settles all that wait about the same message, and tells each reporter', async () => {
+  test('settles all open reports of the same message, and mails each reporter', async () => {
     const [ann, bob, cleo] = [
       await aMember(app.services),
       await aMember(app.services),
@@ -241,7 +241,7 @@ describe('a decision', () => {
   });
 });
 
-test('seeing reports is audited', async () => {
+test('audits reading the reports', async () => {
   const [curious] = [await anAdmin(app.services)];
   await calls.reports(curious);
   const audited = await app.sql`
@@ -249,11 +249,11 @@ test('seeing reports is audited', async () => {
   expect(audited).toHaveLength(1);
 });
 
-describe('who has left', () => {
+describe('deleting an account', () => {
   const leave = (person: SignedIn) =>
     app.call('POST', '/api/profile/delete', { email: person.email }, { as: person });
 
-  test('leaves an open report about them whole, until somebody decides', async () => {
+  test('keeps an open report about the person complete until it is decided', async () => {
     const { bob, report } = await aReport();
     expect((await leave(bob)).status).toBe(200);
     const find = async (state: string) =>
@@ -264,7 +264,7 @@ describe('who has left', () => {
     expect((await find('handled'))?.snapshot).toMatchObject([{ content: '', sender: '' }]);
   });
 
-  test('takes their words out of decided reports, and out of others’', async () => {
+  test('removes the person’s messages from decided reports and from reports about others', async () => {
     const { ann, bob, id } = await twoWriters(app);
     await aMessage(app, id, ann, 'please stop');
     const messageId = await aMessage(app, id, bob, 'no');

@@ -61,7 +61,7 @@ export const messages = {
   notFoundText: 'You may have left it, or the link is not complete.',
 };
 
-/** Block, mute, leave, report; who was blocked, on /profile; the Reports tab of /admin. */
+/** Block, mute, leave, report; blocked people on /profile; the Reports tab of /admin. */
 export const safety = {
   cancel: 'Cancel',
   optional: '(optional)',

@@ -1,5 +1,5 @@
 export const texts = {
-  /** Conversations: refusals, and what tells of messages that nobody read. */
+  /** Conversations: errors, and notifications of unread messages. */
   messages: {
     left: 'You have left this conversation.',
     nobodyThere: 'Nobody is in this conversation any more, so nothing can be sent.',

@@ -6,8 +6,8 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { BlockedRow } from './blocked-row.tsx';
 import { useBlocks } from './use-blocks.ts';
 
-/** Whom one has blocked, in the settings of /profile, and the way back. */
-export function BlocksPart() {
+/** The people the caller has blocked, in the settings of /profile. */
+export function BlockedPeopleCard() {
   const t = useTranslations('safety');
   const blocks = useBlocks();
   return (

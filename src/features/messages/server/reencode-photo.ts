@@ -1,13 +1,13 @@
 import { reencodeImage } from '#platform/server/documents/reencode-image.ts';
 import { LONGEST_PHOTO_BYTES, PHOTO_SIDE } from '../messages-rules.ts';
 
-const LONGEST_SECONDS = 10;
+const MAX_SECONDS = 10;
 
 /**
- * An uploaded photo, re-encoded: a JPEG of at most 1600 pixels a side, turned as it was meant,
- * without any metadata. Throws as reencodeImage does.
+ * Re-encodes an uploaded photo: a JPEG of at most 1600 pixels a side, rotated by its EXIF orientation,
+ * without metadata. Throws as reencodeImage does.
  */
-export function drawPhoto(image: string) {
+export function reencodePhoto(image: string) {
   return reencodeImage(image, {
     maxBytes: LONGEST_PHOTO_BYTES,
     sentences: {
@@ -21,7 +21,7 @@ export function drawPhoto(image: string) {
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')
         .jpeg({ quality: 80 })
-        .timeout({ seconds: LONGEST_SECONDS })
+        .timeout({ seconds: MAX_SECONDS })
         .toBuffer({ resolveWithObject: true });
       return { content: data, width: info.width, height: info.height };
     },

@@ -5,8 +5,8 @@ import { findNotifications } from '#features/notifications/server/notifications-
 import { blocks } from '#features/safety/server/safety-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMessage, twoWriters } from './messages-factory.ts';
-import { tellOfUnread } from './tell-of-unread.ts';
-import { isPileUnread, pileKey } from './unread-piles-queries.ts';
+import { notifyOfUnread } from './notify-of-unread.ts';
+import { batchKey, isBatchUnread } from './unread-batches-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,11 +17,11 @@ afterAll(() => app.stop());
 const mails = async ({ email }: { email: string }) => (await app.mailsTo(email)).length;
 async function later(minutes: number) {
   app.clock.passMinutes(minutes);
-  await tellOfUnread(app.services);
+  await notifyOfUnread(app.services);
 }
 
-describe('nobody is told', () => {
-  test('before half an hour, of own messages, or of what was read', async () => {
+describe('does not notify', () => {
+  test('before half an hour, of own messages, or of read ones', async () => {
     const { ann, bob, calls } = await twoWriters(app);
     await calls.send(ann, 'hello');
     await later(29);
@@ -31,7 +31,7 @@ describe('nobody is told', () => {
     expect([await mails(ann), await mails(bob)]).toEqual([0, 0]);
   });
 
-  test('of a muted conversation, one that was left, and what was taken back', async () => {
+  test('of removed messages or a muted conversation', async () => {
     const { ann, bob, id, calls } = await twoWriters(app);
     const messageId = await aMessage(app, id, ann);
     await app.call('POST', `/api/messages/${messageId}/remove`, {}, { as: ann });
@@ -46,7 +46,7 @@ describe('nobody is told', () => {
     expect(await mails(bob)).toBe(1);
   });
 
-  test('of what was written by somebody they had blocked', async () => {
+  test('of messages from a blocked person', async () => {
     const { ann, bob, id } = await twoWriters(app);
     await app.db.insert(blocks).values({ blockerId: bob.id, blockedId: ann.id });
     await aMessage(app, id, ann);
@@ -54,7 +54,7 @@ describe('nobody is told', () => {
     expect(await mails(bob)).toBe(0);
   });
 
-  test('whose profile says so', async () => {
+  test('a person who turned it off in the profile', async () => {
     const { ann, bob, id } = await twoWriters(app);
     await app.db.update(users).set({ notifyMessages: false });
     await aMessage(app, id, ann);
@@ -65,43 +65,43 @@ describe('nobody is told', () => {
   });
 });
 
-describe('what nobody read for half an hour', () => {
-  test('is told once for each pile, however many servers look, without what it says', async () => {
+describe('a message unread for half an hour', () => {
+  test('is notified once per batch, even by concurrent servers, without its content', async () => {
     const { ann, bob, id, calls } = await twoWriters(app);
     await calls.send(ann, 'canary-words');
     await calls.send(ann, 'canary-again');
     app.clock.passMinutes(31);
-    await Promise.all(Array.from({ length: 6 }, () => tellOfUnread(app.services)));
+    await Promise.all(Array.from({ length: 6 }, () => notifyOfUnread(app.services)));
     const [mail, ...others] = await app.mailsTo(bob.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Messages from Ann Alder');
     expect(mail?.text).toContain('There are 2 messages');
     expect(mail?.text).toContain(`/messages?conversation=${id}`);
     expect(JSON.stringify(mail)).not.toContain('canary');
-    const told = await findNotifications(app.db, bob.id, { limit: 9 });
-    expect(told).toMatchObject([{ type: 'MESSAGE', isRead: false }]);
-    expect(JSON.stringify(told)).not.toContain('canary');
+    const notified = await findNotifications(app.db, bob.id, { limit: 9 });
+    expect(notified).toMatchObject([{ type: 'MESSAGE', isRead: false }]);
+    expect(JSON.stringify(notified)).not.toContain('canary');
     await calls.send(ann, 'more');
     await later(120);
     expect(await mails(bob)).toBe(1);
     await calls.read(bob);
     expect(await findNotifications(app.db, bob.id, { limit: 9 })).toMatchObject([{ isRead: true }]);
-    await calls.send(ann, 'another pile');
+    await calls.send(ann, 'another batch');
     await later(31);
     expect(await mails(bob)).toBe(2);
     expect(await mails(ann)).toBe(0);
   });
 
-  test('is not mailed if it is read in between', async () => {
+  test('is not mailed if it is read before sending', async () => {
     const { ann, bob, id, calls } = await twoWriters(app);
     await calls.send(ann, 'hello');
-    const subject = `${pileKey({ conversationId: id, firstNumber: 1 })}:${bob.id}`;
-    expect(await isPileUnread(app.services, subject)).toBe(true);
+    const subject = `${batchKey({ conversationId: id, firstNumber: 1 })}:${bob.id}`;
+    expect(await isBatchUnread(app.services, subject)).toBe(true);
     await calls.read(bob);
-    expect(await isPileUnread(app.services, subject)).toBe(false);
+    expect(await isBatchUnread(app.services, subject)).toBe(false);
   });
 
-  test('is told in the reader’s language', async () => {
+  test('is mailed in the reader’s language', async () => {
     const { ann, bob, id } = await twoWriters(app);
     await app.db.update(users).set({ language: 'es' }).where(eq(users.id, bob.id));
     await aMessage(app, id, ann);

@@ -6,7 +6,7 @@ import { sentenceOf } from '#features/matches/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf } from './calls.ts';
 
-/** Opens the direct conversation with a match, begun where there is none (decisions: Matches). */
+/** Opens the direct conversation with a match, and begins it if there is none (decisions: Matches). */
 export function useSendMessage() {
   const t = useTranslations('matches');
   const open = useOpenConversation();
@@ -41,14 +41,14 @@ export function useOpenGroup() {
   });
 }
 
-/** Leads to a conversation on /messages. */
+/** Navigates to a conversation on /messages. */
 export function useOpenConversation() {
   const navigate = useNavigate();
   return (conversation: string) => void navigate({ to: '/messages', search: { conversation } });
 }
 
-/** Joins the conversation of those who come; returns it. */
-export function useJoinTalk(id: string) {
+/** Joins the event's conversation; returns it. */
+export function useJoinEventConversation(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/events/:id/conversation', { params: { id }, body: {} }),

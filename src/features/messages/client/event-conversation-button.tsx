@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useJoinTalk } from './use-begin.ts';
+import { useJoinEventConversation } from './use-open-conversation.ts';
 
-/** Joins the conversation of those who come to the event, and goes there. */
-export function TalkButton({ eventId }: { eventId: string }) {
+/** Joins the event's conversation and opens it. */
+export function EventConversationButton({ eventId }: { eventId: string }) {
   const t = useTranslations('events.talk');
   const navigate = useNavigate();
-  const join = useJoinTalk(eventId);
+  const join = useJoinEventConversation(eventId);
   const go = () =>
     join.mutate(undefined, {
       onSuccess: ({ id }) => void navigate({ to: '/messages', search: { conversation: id } }),

@@ -5,12 +5,12 @@ import type { Services } from '#platform/server/services.ts';
 import { conversationParticipants } from './messages-tables.ts';
 import { isUnread, m, p } from './visible-messages.ts';
 
-export type Pile = {
+export type UnreadBatch = {
   conversationId: string;
   userId: string;
   type: 'direct' | 'group' | 'event';
   name: string | null;
-  /** The sender of the first of them; null once their account is deleted. */
+  /** The sender of the first message; null once their account is deleted. */
   from: string | null;
   firstNumber: number;
   lastNumber: number;
@@ -18,60 +18,60 @@ export type Pile = {
 };
 
 /**
- * Messages that a person has neither read nor been mailed about, the oldest of them from before `before`:
- * one pile for each person and conversation until it is read. Muted conversations have none.
+ * Unread messages not yet mailed, the oldest from before `before`: one batch per person and conversation
+ * until it is read. Muted conversations have none.
  */
-export function findUnreadPiles(
+export function findUnreadBatches(
   db: Db,
   { before, limit }: { before: Date; limit: number },
-): Promise<Pile[]> {
-  return preparedSql<Pile>(db, PILES, { before: before.toISOString(), limit });
+): Promise<UnreadBatch[]> {
+  return preparedSql<UnreadBatch>(db, BATCHES, { before: before.toISOString(), limit });
 }
 
-/** Raw SQL: the lateral join shares the text of `isUnread`. */
-const PILES = `select c.id as "conversationId", p.user_id as "userId", c.type, c.name, pile.*,
+/** Raw SQL: the lateral join reuses the SQL of `isUnread`. */
+const BATCHES = `select c.id as "conversationId", p.user_id as "userId", c.type, c.name, batch.*,
       (select users.name from messages join users on users.id = sender_id
-        where conversation_id = c.id and number = pile."firstNumber") as "from"
+        where conversation_id = c.id and number = batch."firstNumber") as "from"
     from conversation_participants as p join conversations as c on c.id = p.conversation_id
     cross join lateral (
       select min(m.number) as "firstNumber", max(m.number) as "lastNumber", count(*)::int as count,
         min(m.created_at) as oldest
       from messages as m where ${isUnread}
-    ) as pile
+    ) as batch
     where p.left_at is null and p.muted_at is null and p.mailed_number <= p.last_read_number
       and c.last_number > p.last_read_number and c.last_message_at > :before::timestamptz - interval '7 days'
-      and pile.oldest <= :before
+      and batch.oldest <= :before
     order by c.id, p.user_id limit :limit`;
 
-/** Marks the pile as mailed; false if another server did so first, or it was read. */
-export async function markPileTold(db: Db, pile: Pile): Promise<boolean> {
-  const place = conversationParticipants;
+/** Marks the batch as mailed; false if another server did so first, or it was read. */
+export async function markBatchMailed(db: Db, batch: UnreadBatch): Promise<boolean> {
+  const participation = conversationParticipants;
   const rows = await db
-    .update(place)
-    .set({ mailedNumber: pile.lastNumber })
+    .update(participation)
+    .set({ mailedNumber: batch.lastNumber })
     .where(
       and(
-        eq(place.conversationId, pile.conversationId),
-        eq(place.userId, pile.userId),
-        lte(place.mailedNumber, place.lastReadNumber),
-        lt(place.lastReadNumber, pile.firstNumber),
-        isNull(place.leftAt),
-        isNull(place.mutedAt),
+        eq(participation.conversationId, batch.conversationId),
+        eq(participation.userId, batch.userId),
+        lte(participation.mailedNumber, participation.lastReadNumber),
+        lt(participation.lastReadNumber, batch.firstNumber),
+        isNull(participation.leftAt),
+        isNull(participation.mutedAt),
       ),
     )
-    .returning({ id: place.id });
+    .returning({ id: participation.id });
   return rows.length > 0;
 }
 
-/** Names a pile: the mail's key; with the person, the subject of `isPileUnread`. */
-export const pileKey = ({
+/** Names a batch: the mail's key; with the person, the subject of `isBatchUnread`. */
+export const batchKey = ({
   conversationId,
   firstNumber,
-}: Pick<Pile, 'conversationId' | 'firstNumber'>) =>
+}: Pick<UnreadBatch, 'conversationId' | 'firstNumber'>) =>
   `unread-messages:${conversationId}:${firstNumber}`;
 
-/** Whether a pile (its key, ":", the person's id) is still unread and the person still wants mails. */
-export async function isPileUnread(
+/** Whether a batch (its key, ":", the person's id) is still unread and the person still wants mails. */
+export async function isBatchUnread(
   { db }: Pick<Services, 'db'>,
   subject: string,
 ): Promise<boolean> {
