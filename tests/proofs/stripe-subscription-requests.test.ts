@@ -8,7 +8,7 @@ import {
   findCheckoutOf,
 } from '#features/checkouts/server/checkouts-queries.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
-import { keepMemberships } from '#features/shop/server/memberships/membership-jobs.ts';
+import { checkMemberships } from '#features/shop/server/memberships/membership-jobs.ts';
 import { orderSale } from '#features/shop/server/orders/order-sale.ts';
 import { aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
 import { addPeriods } from '#shared/periods.ts';
@@ -194,7 +194,7 @@ describe('when Stripe is down', () => {
       const invoice = billing().renew(subscriptionId);
       shop.peer.trouble = trouble;
       await shop.send('invoice.paid', billing().invoiceWith(invoice.id, false));
-      await keepMemberships(shop.app.services);
+      await checkMemberships(shop.app.services);
       expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 1, state: 'active' });
       mend();
       await allIsDone(shop);

@@ -4,7 +4,7 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-facto
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
-import { keepMemberships } from '#features/shop/server/memberships/membership-jobs.ts';
+import { checkMemberships } from '#features/shop/server/memberships/membership-jobs.ts';
 import { aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
 import { orders } from '#features/shop/server/shop-tables.ts';
 import { addPeriods } from '#shared/periods.ts';
@@ -206,7 +206,7 @@ describe('a renewal', () => {
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     moveTo(later(row.periodEnd, 0.1));
     billing().renew(subscriptionId);
-    await keepMemberships(shop.app.services);
+    await checkMemberships(shop.app.services);
     expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'active', periods: 2 });
   });
 
@@ -257,7 +257,7 @@ describe('a subscription ends', () => {
       { status: 'ends', validUntil: row.periodEnd.toISOString() },
     ]);
     moveTo(later(row.periodEnd, 0.1));
-    await keepMemberships(shop.app.services);
+    await checkMemberships(shop.app.services);
     expect((await membershipOf(shop, orderId))?.state).toBe('ended');
   });
 

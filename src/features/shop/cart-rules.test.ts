@@ -4,11 +4,11 @@ import {
   type CartLine,
   type CartProduct,
   countItems,
+  itemInputs,
   readAmount,
   readCart,
   setQuantity,
   totalCents,
-  wantedItems,
 } from './cart-rules.ts';
 
 const NOW = 1_800_000_000_000;
@@ -18,13 +18,13 @@ const gift = { recipientEmail: 'wren@example.org' };
 const ids = (lines: CartLine[]) => lines.map(({ cartItemId }) => cartItemId);
 
 describe('adding', () => {
-  test('a product again raises its line by one', () => {
+  test('increments the line of a product that is in the cart', () => {
     const once = addToCart([], pass, {}, NOW);
     expect(once).toEqual([{ product: pass, quantity: 1, cartItemId: `p1-default-${NOW}` }]);
     expect(addToCart(once, pass, {}, NOW + 5)).toEqual([{ ...once[0], quantity: 2 }]);
   });
 
-  test('another amount, or another recipient, is another line; the same are the same line', () => {
+  test('merges equal amounts and recipients; others get a line of their own', () => {
     let lines = addToCart([], card, { customAmount: 40 }, NOW);
     lines = addToCart(lines, card, { customAmount: 40.5 }, NOW);
     lines = addToCart(lines, card, { customAmount: 40, gift }, NOW);
@@ -36,7 +36,7 @@ describe('adding', () => {
     expect(lines[0]?.cartItemId).toBe(`g1-40-${NOW}`);
   });
 
-  test('stops at 99 pieces of a line', () => {
+  test('caps a line at 99 pieces', () => {
     const [line] = addToCart([], pass, {}, NOW);
     const full = setQuantity(line ? [line] : [], line?.cartItemId ?? '', 1000);
     expect(countItems(full)).toBe(99);
@@ -44,7 +44,7 @@ describe('adding', () => {
   });
 });
 
-test('a quantity of 0 or less removes the line, and only that line', () => {
+test('a quantity of 0 or less removes only that line', () => {
   const lines = addToCart(addToCart([], pass, {}, NOW), card, {}, NOW);
   const [first = '', second = ''] = ids(lines);
   expect(ids(setQuantity(lines, first, 0))).toEqual([second]);
@@ -61,9 +61,9 @@ test('the total is in cents, with a chosen amount rounded to the cent', () => {
   expect(totalCents([])).toBe(0);
 });
 
-test('the calls get product, quantity, amount and recipient, and no price', () => {
+test('request items carry product, quantity, amount and recipient, but no price', () => {
   const lines = addToCart(addToCart([], pass, {}, NOW), card, { customAmount: 30, gift }, NOW);
-  expect(wantedItems(lines)).toEqual([
+  expect(itemInputs(lines)).toEqual([
     { productId: 'p1', quantity: 1 },
     { productId: 'g1', quantity: 1, customAmount: 30, gift },
   ]);
@@ -82,12 +82,12 @@ test.each([
   ['5000', 5000],
   ['5000.01', 'tooLarge'],
   ['Infinity', 'tooLarge'],
-])('the amount "%s" is read as %s', (typed, read) => {
-  expect(readAmount(typed)).toBe(read);
+])('parses the amount "%s" as %s', (typed, parsed) => {
+  expect(readAmount(typed)).toBe(parsed);
 });
 
-describe('what a browser has stored', () => {
-  test('lines without an id, or with somebody else’s, get one', () => {
+describe('a stored cart', () => {
+  test('assigns an id to lines with a missing or duplicate one', () => {
     const legacy = { product: pass, quantity: 2 };
     const lines = readCart(
       [legacy, legacy, { ...legacy, cartItemId: 'x' }, { ...legacy, cartItemId: 'x' }],
@@ -98,13 +98,13 @@ describe('what a browser has stored', () => {
     expect(lines[2]?.cartItemId).toBe('x');
   });
 
-  test('is the same after being stored again', () => {
+  test('survives a round trip through storage', () => {
     const lines = readCart({ state: { items: [{ product: pass, quantity: 1 }] } }, NOW);
     const stored = JSON.parse(JSON.stringify({ state: { lines }, version: 1 }));
     expect(readCart(stored, NOW + 99)).toEqual(lines);
   });
 
-  test('malformed lines are dropped one by one', () => {
+  test('drops malformed lines and keeps the others', () => {
     const good = { product: pass, quantity: 1, cartItemId: 'good' };
     const bad = [
       null,
@@ -124,12 +124,12 @@ describe('what a browser has stored', () => {
   });
 
   test.each([[null], [undefined], [7], ['text'], [{ state: null }], [{ state: { lines: {} } }]])(
-    '%j is an empty cart',
+    'parses %j as an empty cart',
     (stored) => expect(readCart(stored, NOW)).toEqual([]),
   );
 });
 
-/** A small generator of the same numbers each time, so that a failure can be looked at again. */
+/** A seeded random generator, so that a failure can be reproduced. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -139,7 +139,7 @@ function dice(seed: number) {
 }
 
 test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
-  'random shopping keeps the cart whole (%i)',
+  'random operations keep the cart valid (seed %i)',
   (seed) => {
     const roll = dice(seed);
     let lines: CartLine[] = [];
@@ -182,7 +182,7 @@ const junk = (roll: (sides: number) => number, depth = 0): unknown => {
   );
 };
 
-test('no stored rubbish breaks the cart', () => {
+test('parses random garbage without an error', () => {
   const roll = dice(4711);
   for (let times = 0; times < 2000; times += 1) {
     const lines = readCart(times % 2 ? [junk(roll)] : junk(roll), NOW);

@@ -1,13 +1,13 @@
 import { isLanguage } from '#shared/languages.ts';
-import type { Product, WantedItem } from './shop-contract.ts';
+import type { ItemInput, Product } from './shop-contract.ts';
 
-/** To whom a gift card goes; it is mailed on `sendOn`, a venue date, or at once. */
-export type Gift = NonNullable<WantedItem['gift']>;
+/** A gift card's recipient. It is mailed on `sendOn`, a venue date, or at once. */
+export type Gift = NonNullable<ItemInput['gift']>;
 
-/** What a line remembers of its product, to be shown without the catalogue. */
+/** The product's fields stored in a line, so that the cart renders without the catalogue. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'productType' | 'priceCents'>;
 
-/** A line of the cart (spec 3). `customAmount` is in currency units, everything else in cents. */
+/** A line of the cart (spec 3). `customAmount` is in currency units, other amounts in cents. */
 export type CartLine = {
   product: CartProduct;
   quantity: number;
@@ -18,19 +18,19 @@ export type CartLine = {
 
 type Choice = { customAmount?: number | undefined; gift?: Gift | undefined };
 
-/** What the contract takes at most: pieces of a line, lines of a cart, units of a chosen amount. */
-const MAX_PIECES = 99;
+/** The contract's limits: pieces per line, lines per cart, currency units of a custom amount. */
+const MAX_QUANTITY = 99;
 export const MAX_LINES = 40;
 export const MAX_AMOUNT = 5000;
 /** Spec 5: "Minimum gift card amount is $25." */
-export const LEAST_AMOUNT = 25;
+export const MIN_AMOUNT = 25;
 
-/** How many of a product one order takes: a membership is bought once (decision 0020). */
-export function mostPieces({ productType }: Pick<CartProduct, 'productType'>): number {
-  return productType === 'membership' ? 1 : MAX_PIECES;
+/** The maximum quantity per order: one for a membership (decision 0020). */
+export function maxQuantity({ productType }: Pick<CartProduct, 'productType'>): number {
+  return productType === 'membership' ? 1 : MAX_QUANTITY;
 }
 
-/** One more of a product: raises the line that is the same in amount and recipient, or adds one (spec 4). */
+/** Increments the line with the same product, amount and recipient, or adds a line (spec 4). */
 export function addToCart(
   lines: readonly CartLine[],
   product: CartProduct,
@@ -44,11 +44,11 @@ export function addToCart(
       JSON.stringify(line.gift) === JSON.stringify(gift),
   );
   if (same) return setQuantity(lines, same.cartItemId, same.quantity + 1);
-  const line = withoutHoles({ product, quantity: 1, customAmount, gift });
-  return [...lines, { ...line, cartItemId: freshId(line, nowMillis, lines) }];
+  const line = omitUndefined({ product, quantity: 1, customAmount, gift });
+  return [...lines, { ...line, cartItemId: uniqueId(line, nowMillis, lines) }];
 }
 
-/** Sets a line's quantity; 0 or less removes the line (spec 4), more than the most is the most. */
+/** Sets a line's quantity, capped at the maximum; 0 or less removes the line (spec 4). */
 export function setQuantity(
   lines: readonly CartLine[],
   cartItemId: string,
@@ -56,12 +56,12 @@ export function setQuantity(
 ): CartLine[] {
   return lines.flatMap((line) => {
     if (line.cartItemId !== cartItemId) return [line];
-    const most = mostPieces(line.product);
-    return quantity > 0 ? [{ ...line, quantity: Math.min(quantity, most) }] : [];
+    const max = maxQuantity(line.product);
+    return quantity > 0 ? [{ ...line, quantity: Math.min(quantity, max) }] : [];
   });
 }
 
-/** What one piece costs, in cents. */
+/** The price of one piece, in cents. */
 export function unitCents({ product, customAmount }: CartLine): number {
   return customAmount === undefined ? product.priceCents : Math.round(customAmount * 100);
 }
@@ -75,34 +75,34 @@ export function countItems(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The cart as the calls take it; the server looks up every price itself. */
-export function wantedItems(lines: readonly CartLine[]): WantedItem[] {
+/** The cart as request items, without prices: the server looks them up. */
+export function itemInputs(lines: readonly CartLine[]): ItemInput[] {
   return lines.map(({ product, quantity, customAmount, gift }) =>
-    withoutHoles({ productId: product.id, quantity, customAmount, gift }),
+    omitUndefined({ productId: product.id, quantity, customAmount, gift }),
   );
 }
 
-/** What is wrong with a gift card's amount as typed; else the amount in currency units. */
+/** Parses a typed gift card amount: currency units, or the reason it is invalid. */
 export function readAmount(typed: string): number | 'missing' | 'tooSmall' | 'tooLarge' {
   const text = typed.trim().replace(/^\$/, '').replaceAll(',', '');
   if (text === '') return 'missing';
   const amount = Math.round(Number(text) * 100) / 100;
-  if (!(amount >= LEAST_AMOUNT)) return 'tooSmall';
+  if (!(amount >= MIN_AMOUNT)) return 'tooSmall';
   return amount > MAX_AMOUNT ? 'tooLarge' : amount;
 }
 
 /**
- * The lines in what a browser has stored: ours (`{ state: { lines } }`) or an older shop's bare list.
- * Lines without an id get one; what is no line is dropped (spec 4).
+ * Parses a stored cart: ours (`{ state: { lines } }`) or an older shop's bare list. Lines without an id
+ * get one; malformed lines are dropped (spec 4).
  */
 export function readCart(stored: unknown, nowMillis: number): CartLine[] {
   const lines: CartLine[] = [];
   for (const found of listIn(stored)) {
     const line = readLine(found);
     if (!line || lines.length >= MAX_LINES) continue;
-    const isTaken = lines.some(({ cartItemId }) => cartItemId === line.cartItemId);
-    const cartItemId = line.cartItemId && !isTaken ? line.cartItemId : undefined;
-    lines.push({ ...line, cartItemId: cartItemId ?? freshId(line, nowMillis, lines) });
+    const isDuplicate = lines.some(({ cartItemId }) => cartItemId === line.cartItemId);
+    const cartItemId = line.cartItemId && !isDuplicate ? line.cartItemId : undefined;
+    lines.push({ ...line, cartItemId: cartItemId ?? uniqueId(line, nowMillis, lines) });
   }
   return lines;
 }
@@ -124,9 +124,9 @@ function readLine(found: unknown): (Omit<CartLine, 'cartItemId'> & { cartItemId?
   if (customAmount != null && !(isAmount && customAmount > 0 && customAmount <= MAX_AMOUNT)) {
     return null;
   }
-  return withoutHoles({
+  return omitUndefined({
     product,
-    quantity: Math.min(pieces, mostPieces(product)),
+    quantity: Math.min(pieces, maxQuantity(product)),
     customAmount: isAmount ? customAmount : undefined,
     gift: readGift(gift),
     cartItemId: text(cartItemId),
@@ -137,9 +137,7 @@ function readProduct(found: unknown): CartProduct | null {
   const { id, name, productType, priceCents } = fields(found);
   const productId = typeof id === 'number' ? String(id) : text(id);
   if (!productId || !isCount(priceCents)) return null;
-  const type = (['pass', 'gift_card', 'membership'] as const).find(
-    (known) => known === productType,
-  );
+  const type = (['pass', 'gift_card', 'membership'] as const).find((type) => type === productType);
   return { id: productId, name: text(name) ?? '', productType: type ?? 'pass', priceCents };
 }
 
@@ -147,7 +145,7 @@ function readGift(found: unknown): Gift | undefined {
   const { recipientEmail, recipientName, message, sendOn, language } = fields(found);
   const email = text(recipientEmail);
   if (!email) return undefined;
-  return withoutHoles({
+  return omitUndefined({
     recipientEmail: email,
     recipientName: text(recipientName),
     message: text(message),
@@ -156,15 +154,15 @@ function readGift(found: unknown): Gift | undefined {
   });
 }
 
-/** Of product, amount and the moment, as spec 3 says; counted on when the moment is taken. */
-function freshId(
+/** Built from product, amount and time (spec 3); the time is incremented until the id is unique. */
+function uniqueId(
   { product, customAmount }: Pick<CartLine, 'product' | 'customAmount'>,
   nowMillis: number,
   others: readonly CartLine[],
 ): string {
-  let moment = nowMillis;
-  const id = () => `${product.id}-${customAmount ?? 'default'}-${moment}`;
-  while (others.some(({ cartItemId }) => cartItemId === id())) moment += 1;
+  let millis = nowMillis;
+  const id = () => `${product.id}-${customAmount ?? 'default'}-${millis}`;
+  while (others.some(({ cartItemId }) => cartItemId === id())) millis += 1;
   return id();
 }
 
@@ -180,11 +178,13 @@ function isCount(found: unknown): found is number {
   return Number.isSafeInteger(found) && (found as number) >= 0;
 }
 
-type Holes<Value> = { [Key in keyof Value]: Value[Key] };
-
-/** Without the keys that hold nothing: two equal lines are then equal as text, too. */
-function withoutHoles<Value extends object>(value: Holes<Value>): Value {
+/** Removes undefined properties, so that equal lines also serialize equally. */
+function omitUndefined<Value extends object>(
+  value: {
+    [Key in keyof Value]: Value[Key];
+  },
+): Value {
   return Object.fromEntries(
-    Object.entries(value).filter(([, held]) => held !== undefined),
+    Object.entries(value).filter(([, property]) => property !== undefined),
   ) as Value;
 }

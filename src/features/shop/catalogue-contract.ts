@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant, plainText } from '#shared/fields.ts';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
-import { LONGEST_IMAGE_TEXT } from './catalogue-rules.ts';
+import { MAX_IMAGE_TEXT } from './catalogue-rules.ts';
 import { productMetadata, productType } from './shop-contract.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
 const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
 const isActive = z.enum(['true', 'false']).optional();
 
-/** An instant as the list said it: 409 on a stale save. */
+/** The `updatedAt` of the edited version: 409 on a stale save. */
 const seenAt = instant();
 
 /** A product as the venue edits it. Amounts in cents. */
@@ -34,7 +34,7 @@ function product() {
       .max(10_000_000, 'validPrice'),
     metadata: productMetadata,
     tags: z.array(plainText(40).min(1, 'required')).max(6, 'tooLong'),
-    /** How many are left; null while there is no limit. */
+    /** Stock left; null if unlimited. */
     inventory: z
       .number('invalidInput')
       .int('invalidInput')
@@ -53,7 +53,7 @@ const productForm = product().extend({
 
 export const catalogueContract = contract({
   'GET /api/admin/products': {
-    summary: 'All products, those that are not sold any more too.',
+    summary: 'All products, including those no longer sold.',
     ...inCatalogue,
     query: listQuery(['position', 'name', 'priceCents', 'inventory', 'updatedAt']).extend({
       type: productType.optional(),
@@ -69,29 +69,29 @@ export const catalogueContract = contract({
     status: 201,
   },
   'PATCH /api/admin/products/:id': {
-    summary: 'Changes a product; orders that stand keep their prices and names.',
+    summary: 'Changes a product; existing orders keep their prices and names.',
     ...inCatalogue,
     params: id,
     body: productForm.omit({ productType: true }).extend({
       seenAt,
-      /** The stock as the form was opened; without it the stock stays as it is. */
+      /** The stock when the form was opened; without it, the stock is not changed. */
       inventorySeen: z.number().int().nullable().optional(),
     }),
     response: editedProduct,
   },
   'POST /api/admin/product-images': {
-    summary: 'Takes a product’s picture; it is drawn anew in the size of the cards.',
+    summary: 'Uploads a product’s picture; it is re-encoded in the size of the cards.',
     ...inCatalogue,
     body: z.strictObject({
-      image: z.string('invalidInput').min(1, 'required').max(LONGEST_IMAGE_TEXT, 'tooLong'),
+      image: z.string('invalidInput').min(1, 'required').max(MAX_IMAGE_TEXT, 'tooLong'),
     }),
     response: z.object({ imageId: z.string(), imageUrl: z.string() }),
     status: 201,
-    maxBodyBytes: LONGEST_IMAGE_TEXT + 1024,
+    maxBodyBytes: MAX_IMAGE_TEXT + 1024,
     throttle: { name: 'product-image', limit: 60, minutes: 15 },
   },
   'GET /api/product-images/:id': {
-    summary: 'A product’s picture; it never changes under its address.',
+    summary: 'A product’s picture; immutable.',
     access: 'visitor',
     params: id,
     query: z.object({ size: z.enum(['small', 'large']).default('large') }),

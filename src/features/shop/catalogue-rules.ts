@@ -1,49 +1,48 @@
 import type { ProductMetadata } from './shop-contract.ts';
-import { LEAST_GIFT_CENTS, LEAST_PAYMENT_CENTS } from './shop-rules.ts';
+import { MIN_GIFT_CENTS, MIN_PAYMENT_CENTS } from './shop-rules.ts';
 
-/** A product's picture as it is kept, in pixels; a narrow copy has half of each. */
+/** The stored size of a product's picture, in pixels; the small copy is half as wide and high. */
 export const IMAGE_WIDTH = 720;
 export const IMAGE_HEIGHT = 540;
-/** A picture as it is sent: bytes of the file, and characters of their base64 with the data URL's beginning. */
-export const LONGEST_IMAGE_BYTES = 6_000_000;
-export const LONGEST_IMAGE_TEXT = 8_000_100;
+/** Upload limits: bytes of the file, and characters of its data URL. */
+export const MAX_IMAGE_BYTES = 6_000_000;
+export const MAX_IMAGE_TEXT = 8_000_100;
 
-/** Where a product's picture is read. */
 export const imageUrlOf = (imageId: string) => `/api/product-images/${imageId}`;
 
-/** The picture that stands in such an address. */
+/** The inverse of `imageUrlOf`; null for any other URL. */
 export function imageIdOf(imageUrl: string | null): string | null {
   return /^\/api\/product-images\/([0-9a-f-]{36})$/.exec(imageUrl ?? '')?.[1] ?? null;
 }
 
 type Facts = { productType: string; priceCents: number; metadata: ProductMetadata };
-/** What is wrong with a product that its fields alone don't tell; null if all is well. */
-export type ProductTrouble = 'passNeedsVisits' | 'membershipNeedsDuration' | 'priceTooSmall' | null;
+/** A problem that involves more than one field of a product. */
+export type ProductProblem = 'passNeedsVisits' | 'membershipNeedsDuration' | 'priceTooSmall' | null;
 
-/** What a product of a type needs, and the least that a payment page takes for it (spec 9: gift card $25). */
-export function troubleOf({ productType, priceCents, metadata }: Facts): ProductTrouble {
+/** Checks what the product's type requires and the minimum price (spec 9: gift card $25); null if valid. */
+export function productProblem({ productType, priceCents, metadata }: Facts): ProductProblem {
   if (productType === 'pass' && !metadata.passCount) return 'passNeedsVisits';
   if (productType === 'membership' && !metadata.duration) return 'membershipNeedsDuration';
-  const least = productType === 'gift_card' ? LEAST_GIFT_CENTS : LEAST_PAYMENT_CENTS;
-  return priceCents < least ? 'priceTooSmall' : null;
+  const min = productType === 'gift_card' ? MIN_GIFT_CENTS : MIN_PAYMENT_CENTS;
+  return priceCents < min ? 'priceTooSmall' : null;
 }
 
-const ofType: Record<string, readonly string[]> = {
+const keysOfType: Record<string, readonly string[]> = {
   pass: ['passCount', 'validDays', 'perChild'],
   gift_card: ['allowCustomAmount'],
   membership: ['duration'],
 };
-const known = Object.values(ofType).flat();
+const typeKeys = Object.values(keysOfType).flat();
 
-/** What the form says of a type; keys that nobody here knows stay as they were. */
+/** The input's metadata for this product type; keys outside the form are kept from `before`. */
 export function metadataFor(
   productType: string,
-  wanted: ProductMetadata,
+  input: ProductMetadata,
   before: ProductMetadata = {},
 ): ProductMetadata {
-  const kept = Object.entries(before).filter(([key]) => !known.includes(key));
-  const said = Object.entries(wanted).filter(
-    ([key, value]) => (ofType[productType] ?? []).includes(key) && value !== false,
+  const kept = Object.entries(before).filter(([key]) => !typeKeys.includes(key));
+  const given = Object.entries(input).filter(
+    ([key, value]) => (keysOfType[productType] ?? []).includes(key) && value !== false,
   );
-  return Object.fromEntries([...kept, ...said]);
+  return Object.fromEntries([...kept, ...given]);
 }

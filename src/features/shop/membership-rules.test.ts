@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   afterRenewal,
-  afterThaw,
+  afterUnfreeze,
   graceEnd,
   renewsByItself,
   statusOfMembership,
@@ -18,7 +18,7 @@ const running = {
   cancelAtPeriodEnd: false,
 };
 
-describe('how a membership looks', () => {
+describe('the status of a membership', () => {
   test.each([
     [{}, 'renews', true],
     [{ cancelAtPeriodEnd: true }, 'ends', false],
@@ -32,28 +32,28 @@ describe('how a membership looks', () => {
   });
 });
 
-test('it is good until its period ends, and through the grace of a due renewal', () => {
+test('is valid until its period ends, or until the end of the grace period', () => {
   expect(validUntil(running)).toEqual(at('2026-04-30'));
   const graceUntil = graceEnd(running.periodEnd, 7);
   expect(graceUntil).toEqual(at('2026-05-07'));
   expect(validUntil({ ...running, graceUntil })).toEqual(graceUntil);
 });
 
-test('renewals count from the first day', () => {
+test('computes renewals from the first day', () => {
   const one = { startedAt: at('2026-01-31'), periods: 1, duration: 'month' as const };
   const second = { ...one, ...afterRenewal(one) };
   expect(second.periodEnd).toEqual(at('2026-03-31'));
   expect(afterRenewal(second)).toEqual({ periods: 3, periodEnd: at('2026-04-30') });
 });
 
-test('the time that it was frozen is added', () => {
+test('extends the period by the frozen time', () => {
   const one = {
     periodEnd: at('2026-05-01'),
     periods: 2,
     duration: 'month' as const,
     frozenAt: at('2026-04-10'),
   };
-  expect(afterThaw(one, at('2026-04-20'))).toEqual({
+  expect(afterUnfreeze(one, at('2026-04-20'))).toEqual({
     startedAt: at('2026-03-11'),
     periodEnd: at('2026-05-11'),
   });

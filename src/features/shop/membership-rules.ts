@@ -2,7 +2,7 @@ import { addPeriods, type Period } from '#shared/periods.ts';
 
 const DAY = 86_400_000;
 
-/** What decides how long a membership is good for. */
+/** The fields that decide how long a membership is valid. */
 type Running = {
   state: 'active' | 'past_due' | 'ended';
   periodEnd: Date;
@@ -12,15 +12,15 @@ type Running = {
   cancelAtPeriodEnd: boolean;
 };
 
-/** How a membership looks to its member and to the venue. */
+/** A membership's status as shown to its member and the venue. */
 export type MembershipStatus = 'renews' | 'ends' | 'pastDue' | 'frozen' | 'ended';
 
-/** Until when its code is good: what is paid for, and the days of grace while a renewal is due. */
+/** The end of the paid period, or of the grace period while a renewal is due. */
 export function validUntil({ periodEnd, graceUntil }: Running): Date {
   return graceUntil ?? periodEnd;
 }
 
-/** Whether the provider takes the next payment by itself. */
+/** Whether the provider charges the next period automatically. */
 export function renewsByItself(one: Running): boolean {
   return one.state !== 'ended' && one.subscriptionId !== null && !one.cancelAtPeriodEnd;
 }
@@ -32,7 +32,7 @@ export function statusOfMembership(one: Running): MembershipStatus {
   return renewsByItself(one) ? 'renews' : 'ends';
 }
 
-/** What the days that are left of the paid period cost, in cents; a day's part of its price. */
+/** The price of the remaining days of the paid period, in cents, prorated by day. */
 export function restOfPeriod(
   one: { priceCents: number; duration: Period; periodEnd: Date },
   now: Date,
@@ -42,20 +42,20 @@ export function restOfPeriod(
   return Math.min(one.priceCents, Math.round((one.priceCents * left) / length));
 }
 
-/** Grace is given so long before the period ends: the provider takes the money some time after. */
+/** Milliseconds before the period's end at which grace starts: the provider charges some time after it. */
 export const GRACE_BEFORE = 3_600_000;
 
 /** Whether the next payment is due, or will be within the hour. */
 export const isRenewalDue = (periodEnd: Date, now: Date) =>
   periodEnd.getTime() <= now.getTime() + GRACE_BEFORE;
 
-/** The end of the grace that a due renewal has; the days are the venue's. */
+/** The end of the grace period; `days` is the venue's setting. */
 export function graceEnd(periodEnd: Date, days: number): Date {
   return new Date(periodEnd.getTime() + days * DAY);
 }
 
 /**
- * What another paid period makes of it. Counted from its first day, so that the 31st comes back after a
+ * The membership after another paid period. Computed from its first day, so that the 31st is restored after
  * February.
  */
 export function afterRenewal(one: { startedAt: Date; periods: number; duration: Period }) {
@@ -63,8 +63,8 @@ export function afterRenewal(one: { startedAt: Date; periods: number; duration: 
   return { periods, periodEnd: addPeriods(one.startedAt, one.duration, periods) };
 }
 
-/** What thawing makes of it: the time that it was frozen is added, and further periods count on from there. */
-export function afterThaw(
+/** The membership after unfreezing: extended by the frozen time, from which later periods are computed. */
+export function afterUnfreeze(
   one: { periodEnd: Date; periods: number; duration: Period; frozenAt: Date },
   now: Date,
 ) {

@@ -6,7 +6,7 @@ import { email, orderStatus, productType } from './shop-contract.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
 const done = z.object({ success: z.literal(true) });
-/** What came back: to the payer's card, to the gift card or credit that paid, as new credit. */
+/** The refunded amounts: to the payer's card, to the gift card or credit that paid, as new credit. */
 const amounts = z.object({
   moneyCents: z.number().int(),
   valueCents: z.number().int(),
@@ -28,7 +28,7 @@ const listedOrder = z.object({
   refundedCents: z.number().int(),
 });
 
-/** Value that an order granted, with all that happened to it. `balance` is visits of a pass, else cents. */
+/** Value that an order granted, with its ledger. `balance` is visits of a pass, otherwise cents. */
 const grantedHolding = z.object({
   id: z.string(),
   kind: z.enum(['pass', 'gift_card', 'credit']),
@@ -36,9 +36,9 @@ const grantedHolding = z.object({
   balance: z.number().int(),
   expiresAt: z.string().nullable(),
   suspended: z.boolean(),
-  /** A gift card's last four signs. */
+  /** A gift card's last four characters. */
   codeEnd: z.string().nullable(),
-  /** A gift card's way to its recipient. */
+  /** A gift card's recipient and sending times. */
   delivery: z
     .object({
       recipientName: z.string(),
@@ -52,7 +52,7 @@ const grantedHolding = z.object({
       id: z.string(),
       amount: z.number().int(),
       verb: z.enum(['grant', 'spend', 'return', 'refund', 'expire', 'other']),
-      /** What it was for. */
+      /** What the value was spent on. */
       subject: z.enum(['booking', 'order']).nullable(),
       number: z.string().nullable(),
       createdAt: z.string(),
@@ -68,7 +68,7 @@ const grantedMembership = z.object({
   validUntil: z.string(),
 });
 
-/** One line with what can still go back of it, in cents. */
+/** An order line with its refundable amount, in cents. */
 const detailedLine = z.object({
   line: z.number().int(),
   name: z.string(),
@@ -76,13 +76,13 @@ const detailedLine = z.object({
   quantity: z.number().int(),
   unitCents: z.number().int(),
   refundableCents: z.number().int(),
-  /** To whom its gift cards go. */
+  /** The e-mail of its gift cards' recipient. */
   recipient: z.string().nullable(),
 });
 
 const detailedOrder = listedOrder.extend({
   hasAccount: z.boolean(),
-  /** Whether there is an account that credit can go to. */
+  /** Whether an account can receive credit. */
   canCredit: z.boolean(),
   guardianPhone: z.string().nullable(),
   paidAt: z.string().nullable(),
@@ -109,7 +109,7 @@ const detailedOrder = listedOrder.extend({
       valueCents: z.number().int(),
       creditCents: z.number().int(),
       reason: z.string(),
-      /** How far the money is; null where none went to a card. */
+      /** State of the card refund; null without one. */
       state: z.enum(['requested', 'submitted', 'succeeded', 'failed']).nullable(),
       by: z.string().nullable(),
       createdAt: z.string(),
@@ -138,7 +138,7 @@ export const orderAdminContract = contract({
   },
   'POST /api/admin/orders/:id/refund': {
     summary:
-      'Gives back what nobody used of an order, as money or credit: all, chosen lines, or an amount of a line.',
+      'Refunds the unused part of an order as money or credit: all, selected lines, or an amount of a line.',
     ...inOrders,
     params: id,
     body: z.strictObject({
@@ -146,7 +146,7 @@ export const orderAdminContract = contract({
         .array(
           z.strictObject({
             line: z.number('invalidInput').int('invalidInput').min(0).max(39),
-            /** Without it, all that is left of the line. */
+            /** Without it, the line's whole refundable amount. */
             amountCents: z
               .number('invalidInput')
               .int('invalidInput')
@@ -161,37 +161,37 @@ export const orderAdminContract = contract({
           message: 'invalidInput',
         })
         .optional(),
-      /** The money becomes credit of the buyer's account. */
+      /** Refunds as credit to the buyer's account instead of money. */
       asCredit: z.boolean().optional(),
-      /** What had gone back when the office looked: who looked before somebody else is told. */
+      /** The amount already refunded as the office saw it: 409 if it changed. */
       refundedCents: z.number('invalidInput').int('invalidInput').min(0).optional(),
       reason: plainText(300).optional(),
     }),
     response: amounts,
   },
   'POST /api/admin/orders/:id/refunds/:refundId/retry': {
-    summary: 'Asks the provider once more for a refund that failed.',
+    summary: 'Retries a failed refund at the provider.',
     ...inOrders,
     params: id.extend({ refundId: z.uuid('invalidInput') }),
     body: z.strictObject({}),
     response: done,
   },
   'PATCH /api/admin/holdings/:id': {
-    summary: 'Suspends a pass, gift card or credit, or lets it be used again.',
+    summary: 'Suspends a pass, gift card or credit, or resumes it.',
     ...inOrders,
     params: id,
     body: z.strictObject({ suspended: z.boolean() }),
     response: done,
   },
   'POST /api/admin/holdings/:id/resend': {
-    summary: 'Sends a gift card’s code once more, to another address if one is given.',
+    summary: 'Resends a gift card’s code, to another address if one is given.',
     ...inOrders,
     params: id,
     body: z.strictObject({ email: z.union([email, z.literal('')]).optional() }),
     response: done,
   },
   'PATCH /api/admin/memberships/:id': {
-    summary: 'Freezes a membership, or lets it go on: the frozen time is added.',
+    summary: 'Freezes or unfreezes a membership; the frozen time is added.',
     ...inOrders,
     params: id,
     body: z.strictObject({ frozen: z.boolean() }),

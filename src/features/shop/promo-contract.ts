@@ -15,7 +15,7 @@ const promoForm = z.strictObject({
   /** Percent, or cents. */
   off: z.number('invalidInput').int('invalidInput').min(1, 'invalidInput').max(10_000_000),
   appliesTo: z.enum(['all', 'shop', 'bookings']),
-  /** The venue's first and last day on which it is good. */
+  /** First and last valid venue date. */
   startsOn: venueDate.nullable(),
   endsOn: venueDate.nullable(),
   maxUses: uses.nullable(),
@@ -33,14 +33,14 @@ const editedPromo = z.object({
   maxUses: z.number().int().nullable(),
   uses: z.number().int(),
   active: z.boolean(),
-  /** Whether it can be used now, and why not. */
+  /** Whether it can be used now, or the reason it can't. */
   state: z.enum(['good', 'early', 'over', 'usedUp', 'off']),
   updatedAt: z.string(),
 });
 
 export const promoContract = contract({
   'GET /api/admin/promo-codes': {
-    summary: 'All promo codes with how often they were used.',
+    summary: 'All promo codes with their number of uses.',
     ...inCatalogue,
     query: listQuery(['code', 'uses', 'endsAt', 'createdAt']),
     response: listAnswer(editedPromo),
@@ -53,18 +53,18 @@ export const promoContract = contract({
     status: 201,
   },
   'PATCH /api/admin/promo-codes/:id': {
-    summary: 'Changes a promo code; what it took off already stays.',
+    summary: 'Changes a promo code; earlier discounts stay.',
     ...inCatalogue,
     params: id,
     body: promoForm.extend({ seenAt: instant() }),
     response: editedPromo,
   },
   'GET /api/admin/promo-codes/:id/uses': {
-    summary: 'Who used a promo code, the newest first.',
+    summary: 'The uses of a promo code, newest first.',
     ...inCatalogue,
     params: id,
     response: z.object({
-      /** What it took off in all of what was paid, in cents. */
+      /** The sum of its discounts on paid orders and bookings, in cents. */
       takenOffCents: z.number().int(),
       uses: z.array(
         z.object({

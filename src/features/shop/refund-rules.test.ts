@@ -6,7 +6,7 @@ const item = (productType: OrderItem['productType'], unitCents: number, quantity
   ...{ productType, unitCents, quantity, productId: 'p', name: 'Thing', metadata: {} },
 });
 
-describe('what of an order each line came to', () => {
+describe('the share of each line in an order’s total', () => {
   test.each([
     ['without a promo code', [item('pass', 6500), item('pass', 100, 3)], 6800, [6500, 300]],
     [
@@ -21,25 +21,25 @@ describe('what of an order each line came to', () => {
       5500,
       [5000, 500],
     ],
-    ['all of it for nothing', [item('pass', 1000)], 0, [0]],
+    ['a discount of 100 percent', [item('pass', 1000)], 0, [0]],
   ])('%s', (_what, items, totalCents, shares) => {
     expect(sharesOfLines(items, totalCents)).toEqual(shares);
     expect(shares.reduce((sum, cents) => sum + cents, 0)).toBe(totalCents);
   });
 });
 
-describe('what can still go back of a line', () => {
+describe('the refundable amount of a line', () => {
   const pass = (balance: number) => [{ balance, granted: 5 }];
   test.each([
     ['untouched', 6500, pass(5), [], 6500],
     ['two visits used', 6500, pass(3), [], 3900],
     ['all used', 6500, pass(0), [], 0],
-    ['money for goodwill went back before', 6500, pass(5), [{ cents: 1000, kept: true }], 5500],
-    ['what was taken back counts once', 6500, pass(3), [{ cents: 2600, kept: false }], 3900],
+    ['after a goodwill refund', 6500, pass(5), [{ cents: 1000, kept: true }], 5500],
+    ['revoked visits count once', 6500, pass(3), [{ cents: 2600, kept: false }], 3900],
     ['more goodwill than is left', 6500, pass(1), [{ cents: 2000, kept: true }], 0],
     ['a membership', 5900, [], [], 5900],
-    ['a membership of which a part went back', 5900, [], [{ cents: 900, kept: true }], 5000],
-    ['a membership that went back', 5900, [], [{ cents: 5900, kept: false }], 0],
+    ['a partly refunded membership', 5900, [], [{ cents: 900, kept: true }], 5000],
+    ['a refunded membership', 5900, [], [{ cents: 5900, kept: false }], 0],
   ])('%s', (_what, share, granted, earlier, cents) => {
     expect(refundableOfLine(share, granted, earlier)).toBe(cents);
   });
@@ -51,6 +51,6 @@ test.each([
   ['expire:2026-01-01T00:00:00Z', { verb: 'expire', subject: null, number: null }],
   ['grant:example', { verb: 'grant', subject: null, number: null }],
   ['moved', { verb: 'other', subject: null, number: null }],
-])('the cause %s is read', (cause, read) => {
-  expect(readCause(cause)).toEqual(read);
+])('parses the cause %s', (cause, parsed) => {
+  expect(readCause(cause)).toEqual(parsed);
 });

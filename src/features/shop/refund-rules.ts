@@ -2,8 +2,8 @@ import type { OrderItem } from './shop-contract.ts';
 import { itemsCents, reducibleCents } from './shop-rules.ts';
 
 /**
- * What of an order's total each of its lines came to, in cents: what a promo code took off is shared by
- * all but gift cards (decision 0020). The shares add up to the total, to the cent.
+ * Each line's share of the order's total, in cents: a promo discount is split over all lines except gift
+ * cards (decision 0020). The shares add up to the total exactly.
  */
 export function sharesOfLines(items: OrderItem[], totalCents: number): number[] {
   const reducible = reducibleCents(items);
@@ -24,9 +24,9 @@ type Granted = { balance: number; granted: number };
 type Earlier = { cents: number; kept: boolean };
 
 /**
- * What can still go back of a line, in cents: the part of its share that nobody has used, less what
- * went back of it and left the thing in hand. What granted nothing to count (a membership) is worth its
- * share less all that went back of it.
+ * The refundable amount of a line, in cents: the unused part of its share, less earlier refunds that let
+ * the buyer keep the value (`kept`). A line without holdings (a membership) is worth its share less all
+ * earlier refunds.
  */
 export function refundableOfLine(
   shareCents: number,
@@ -45,12 +45,12 @@ const sumOf = (parts: readonly Earlier[]) => parts.reduce((sum, { cents }) => su
 const verbs = ['grant', 'spend', 'return', 'refund', 'expire'] as const;
 const subjects = ['booking', 'order'] as const;
 
-/** What a ledger entry's cause says: "spend:booking:{id}", "expire:{instant}". */
+/** Parses a ledger entry's cause: "spend:booking:{id}", "expire:{instant}". */
 export function readCause(cause: string) {
   const [verb = '', what, id = ''] = cause.split(':');
-  const subject = subjects.find((known) => known === what) ?? null;
+  const subject = subjects.find((subject) => subject === what) ?? null;
   return {
-    verb: verbs.find((known) => known === verb) ?? ('other' as const),
+    verb: verbs.find((one) => one === verb) ?? ('other' as const),
     subject,
     number: subject ? id.slice(0, 8).toUpperCase() : null,
   };

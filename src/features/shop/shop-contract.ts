@@ -5,17 +5,17 @@ import { languages } from '#shared/languages.ts';
 
 export const productType = z.enum(['pass', 'gift_card', 'membership']);
 
-/** What a product is, beyond its price (spec 3). Other keys are kept and not looked at. */
+/** A product's type-specific fields (spec 3). Unknown keys are kept. */
 export const productMetadata = z.looseObject({
   /** Visits of a pass. */
   passCount: z.number().int().min(1).max(1000).optional(),
-  /** How long a pass can be used, in days from the purchase; without it, for ever. */
+  /** Validity of a pass in days from the purchase; without it, unlimited. */
   validDays: z.number().int().min(1).max(3650).optional(),
-  /** A pass for one child; else it is the household's. */
+  /** A pass for one child; otherwise the household's. */
   perChild: z.boolean().optional(),
   /** A gift card whose amount the buyer chooses. */
   allowCustomAmount: z.boolean().optional(),
-  /** How long a membership is paid for at a time. */
+  /** The billing period of a membership. */
   duration: z.enum(['month', 'year']).optional(),
 });
 export type ProductMetadata = z.output<typeof productMetadata>;
@@ -30,7 +30,7 @@ export const product = z.object({
   imageUrl: z.string().nullable(),
   metadata: productMetadata,
   tags: z.array(z.string()),
-  /** How many are left; null while there is no limit. */
+  /** Stock left; null if unlimited. */
   inventory: z.number().int().nullable(),
 });
 export type Product = z.output<typeof product>;
@@ -42,33 +42,33 @@ export const email = z
   .max(254, 'tooLong')
   .pipe(z.email('validEmail'));
 
-/** To whom a gift card goes; without it, to the buyer at once. */
+/** The recipient of a gift card; without one, the buyer gets it immediately. */
 const gift = z.strictObject({
   recipientName: plainText(120).optional(),
   recipientEmail: email,
   message: plainText(500).optional(),
-  /** The venue's day on which it is mailed; without it, at once. */
+  /** The venue date on which it is mailed; without it, immediately. */
   sendOn: venueDate.optional(),
-  /** Of mail and card; without it, the buyer's. */
+  /** The language of mail and card; by default the buyer's. */
   language: z.enum(languages, 'invalidInput').optional(),
 });
 
-const wantedItem = z.strictObject({
+const itemInput = z.strictObject({
   productId: z.uuid('invalidInput'),
   quantity: z.number('invalidInput').int('invalidInput').min(1).max(99),
   /** In currency units, for a gift card whose amount is chosen (spec 3, Cart item). */
   customAmount: z.number('invalidInput').positive('invalidInput').max(5000).optional(),
   gift: gift.optional(),
 });
-/** A line of the cart, as the calls take it. */
-export type WantedItem = z.input<typeof wantedItem>;
+/** A line of the cart in a request. */
+export type ItemInput = z.input<typeof itemInput>;
 
-/** A gift card's code as people type it; letter case and dashes do not matter. */
+/** A gift card's code as typed; case and dashes are ignored. */
 const giftCode = plainText(60).optional();
 const promoCode = plainText(60).optional();
 
 const basket = {
-  items: z.array(wantedItem).min(1, 'required').max(40),
+  items: z.array(itemInput).min(1, 'required').max(40),
   promoCode,
   giftCode,
   /** Spends the account's credit first. */
@@ -84,7 +84,7 @@ export type OrderItem = {
   quantity: number;
   metadata: ProductMetadata;
   gift?: z.output<typeof gift> | undefined;
-  /** Whether it was taken from a stock that is counted. */
+  /** Whether it was taken from a limited stock. */
   counted?: boolean;
 };
 
@@ -111,23 +111,23 @@ export const order = z.object({
   ),
   totalCents: z.number().int(),
   discountCents: z.number().int(),
-  /** Of the total, what gift cards and credit paid. */
+  /** The part of the total paid by gift cards and credit. */
   valueCents: z.number().int(),
   refundedCents: z.number().int(),
   createdAt: z.string(),
 });
 
 const amounts = z.object({
-  /** What the lines come to. */
+  /** The sum of the lines. */
   itemsCents: z.number().int(),
   discountCents: z.number().int(),
-  /** What gift card and credit pay. */
+  /** The part paid by gift card and credit. */
   valueCents: z.number().int(),
-  /** What is left for the payment page. */
+  /** The amount due on the payment page. */
   dueCents: z.number().int(),
 });
 
-/** Value that somebody holds; `balance` is visits of a pass, else cents. */
+/** Stored value; `balance` is visits of a pass, otherwise cents. */
 export const holding = z.object({
   id: z.string(),
   kind: z.enum(['pass', 'gift_card', 'credit']),
@@ -145,31 +145,31 @@ export const membership = z.object({
   membershipType: z.string(),
   duration: z.enum(['month', 'year']),
   priceCents: z.number().int(),
-  /** `ends`: nothing more is taken. `pastDue`: the last payment failed. */
+  /** `ends`: not charged again. `pastDue`: the last payment failed. */
   status: z.enum(['renews', 'ends', 'pastDue', 'frozen']),
-  /** Until when it is paid, and until when its code is good. */
+  /** The end of the paid period, and the end of its code's validity. */
   periodEnd: z.string(),
   validUntil: z.string(),
-  /** Whether the provider has a page where it is ended or its card changed. */
+  /** Whether the provider has a page to cancel it or change its card. */
   hasPortal: z.boolean(),
 });
 
 export const shopContract = contract({
   'GET /api/products': {
-    summary: 'What the shop sells now, in the reader’s language.',
+    summary: 'The products on sale, in the reader’s language.',
     access: 'visitor',
     query: z.object({ language: z.enum(languages).optional() }),
     response: z.array(product),
   },
   'POST /api/shop/price': {
-    summary: 'What a cart comes to with its codes; nothing is held or spent.',
+    summary: 'The price of a cart with its codes; nothing is held or spent.',
     access: 'visitor',
     body: z.strictObject(basket),
     response: amounts,
     throttle: { name: 'shop-price', limit: 120, minutes: 15 },
   },
   'POST /api/shop/create-checkout': {
-    summary: 'Orders at the prices of the server and opens the payment page.',
+    summary: 'Places an order at the server’s prices and opens the payment page.',
     access: 'visitor',
     body: z.strictObject({
       ...basket,
@@ -190,7 +190,7 @@ export const shopContract = contract({
     response: z.array(order),
   },
   'GET /api/orders/:id/receipt': {
-    summary: 'The receipt of an own order, as PDF.',
+    summary: 'The receipt of an own order as PDF.',
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
     response: z.string(),
@@ -201,7 +201,7 @@ export const shopContract = contract({
     access: 'member',
     response: z.object({
       holdings: z.array(holding),
-      /** Visits of passes and cents of credit that can be spent now. */
+      /** Spendable visits of passes; `creditCents` is spendable credit. */
       visits: z.number().int(),
       creditCents: z.number().int(),
     }),
@@ -212,7 +212,7 @@ export const shopContract = contract({
     response: z.array(membership),
   },
   'POST /api/memberships/:id/portal': {
-    summary: 'Opens the page where an own membership is ended, or its card changed.',
+    summary: 'Opens the page to cancel an own membership or change its card.',
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({}),
@@ -220,7 +220,7 @@ export const shopContract = contract({
     throttle: { name: 'membership-portal', limit: 20, minutes: 15 },
   },
   'POST /api/gift-cards/balance': {
-    summary: 'What is left on a gift card, by its code.',
+    summary: 'The balance of a gift card, by its code.',
     access: 'public',
     body: z.strictObject({ code: plainText(60).min(1, 'required') }),
     response: z.object({

@@ -3,7 +3,7 @@ import type { OrderItem } from './shop-contract.ts';
 import {
   discountOf,
   itemsCents,
-  LEAST_PAYMENT_CENTS,
+  MIN_PAYMENT_CENTS,
   passExpiry,
   reducibleCents,
   splitPrice,
@@ -28,7 +28,7 @@ const item = (facts: Partial<OrderItem>): OrderItem => ({
   ...facts,
 });
 
-test('gift cards count for the price, and not for what codes and value reduce', () => {
+test('gift cards count toward the price, but are not reducible by codes and value', () => {
   const items = [
     item({ quantity: 2 }),
     item({ productType: 'gift_card', unitCents: 2500 }),
@@ -70,7 +70,7 @@ describe('a promo code', () => {
     expect(stateOfPromo({ ...good, ...facts }, 'shop', now)).toBe(state);
   });
 
-  test('that nobody made is unknown', () => {
+  test('that does not exist is unknown', () => {
     expect(stateOfPromo(null, 'shop', now)).toBe('unknown');
   });
 
@@ -79,11 +79,11 @@ describe('a promo code', () => {
     [{ percentOff: 100, centsOff: null }, 1500, 1500],
     [{ percentOff: null, centsOff: 500 }, 1500, 500],
     [{ percentOff: null, centsOff: 5000 }, 1500, 1500],
-    // 15 cents would be left, which no card can pay.
+    // The 15 cents left would be below the provider's minimum.
     [{ percentOff: 99, centsOff: null }, 1500, 1500],
     [{ percentOff: null, centsOff: 1450 }, 1500, 1450],
     [{ percentOff: 10, centsOff: null }, 0, 0],
-  ])('%o takes off %i: %i', (promo, cents, off) => {
+  ])('%o takes off of %i: %i', (promo, cents, off) => {
     expect(discountOf(promo, cents)).toBe(off);
   });
 });
@@ -94,10 +94,10 @@ test.each([
   [1500, 1500, 9000, 1500],
   [1500, 1500, 1480, 1450],
   [1500, 1500, 0, 0],
-  // A gift card in the cart is paid by card.
+  // A gift card in the cart cannot be paid by value.
   [6500, 9000, 9000, 6500],
-])('of %i payable, %i in all, with %i at hand, %i is spent', (payable, rest, at, spent) => {
-  expect(valueToSpend(payable, rest, at)).toBe(spent);
+])('of %i payable, %i in total, %i spendable: spends %i', (payable, rest, spendable, spent) => {
+  expect(valueToSpend(payable, rest, spendable)).toBe(spent);
 });
 
 describe('a price is split to the cent', () => {
@@ -106,31 +106,31 @@ describe('a price is split to the cent', () => {
     ...[1, 10, 33, 50, 99, 100].map((percentOff) => ({ percentOff, centsOff: null })),
     ...[1, 49, 50, 51, 6500].map((centsOff) => ({ percentOff: null, centsOff })),
   ];
-  /** What is bought: around what the payment provider takes, and like the venue's prices. */
-  const sold = [...Array.from({ length: 160 }, (_, cents) => cents), 1499, 1500, 6500, 58_999];
+  /** Around the provider's minimum, and typical prices. */
+  const prices = [...Array.from({ length: 160 }, (_, cents) => cents), 1499, 1500, 6500, 58_999];
   const giftCards = [0, 2500];
-  const atHand = [0, 1, 49, 50, 51, 75, 99, 100, 101, 149, 1450, 1451, 1500, 6463, 100_000];
+  const spendables = [0, 1, 49, 50, 51, 75, 99, 100, 101, 149, 1450, 1451, 1500, 6463, 100_000];
   const all = promos.flatMap((promo) =>
-    sold.flatMap((reducibleCents) =>
+    prices.flatMap((reducibleCents) =>
       giftCards.flatMap((gift) => {
         const price = { promo, reducibleCents, wholeCents: reducibleCents + gift };
-        return atHand.map((spendable) => ({ price, spendable }));
+        return spendables.map((spendable) => ({ price, spendable }));
       }),
     ),
   );
-  /** The splits that break a rule; none is wanted. */
-  const breaking = (
-    keeps: (
+  /** The splits that break a rule. */
+  const violationsOf = (
+    rule: (
       split: ReturnType<typeof splitPrice>,
       price: Parameters<typeof splitPrice>[0],
       spendable: number,
     ) => boolean,
-  ) => all.filter(({ price, spendable }) => !keeps(splitPrice(price, spendable), price, spendable));
+  ) => all.filter(({ price, spendable }) => !rule(splitPrice(price, spendable), price, spendable));
 
-  test('its parts are whole cents, none below nothing, and make the whole', () => {
+  test('its parts are non-negative whole cents and add up to the price', () => {
     const isCents = (part: number) => Number.isInteger(part) && part >= 0;
     expect(
-      breaking(
+      violationsOf(
         ({ discountCents, restCents, valueCents, dueCents }, { wholeCents }) =>
           [discountCents, restCents, valueCents, dueCents].every(isCents) &&
           discountCents + restCents === wholeCents &&
@@ -139,36 +139,36 @@ describe('a price is split to the cent', () => {
     ).toEqual([]);
   });
 
-  test('codes and value never pay for gift cards, nor more than is at hand', () => {
+  test('codes and value never pay for gift cards, nor more than is spendable', () => {
     expect(
-      breaking(
+      violationsOf(
         ({ discountCents, valueCents }, { reducibleCents }, spendable) =>
           discountCents + valueCents <= reducibleCents && valueCents <= spendable,
       ),
     ).toEqual([]);
   });
 
-  test('what is left is nothing, or what the payment provider takes, or a price below that', () => {
+  test('the amount due is zero, at least the provider’s minimum, or the whole price', () => {
     expect(
-      breaking(
+      violationsOf(
         ({ dueCents }, { wholeCents }) =>
-          dueCents === 0 || dueCents >= LEAST_PAYMENT_CENTS || dueCents === wholeCents,
+          dueCents === 0 || dueCents >= MIN_PAYMENT_CENTS || dueCents === wholeCents,
       ),
     ).toEqual([]);
   });
 
-  test('value pays all that it can', () => {
+  test('value pays as much as possible', () => {
     expect(
-      breaking(({ discountCents, valueCents, dueCents }, { reducibleCents }, spendable) => {
+      violationsOf(({ discountCents, valueCents, dueCents }, { reducibleCents }, spendable) => {
         const most = Math.min(reducibleCents - discountCents, spendable);
-        return valueCents === most || dueCents === LEAST_PAYMENT_CENTS || valueCents === 0;
+        return valueCents === most || dueCents === MIN_PAYMENT_CENTS || valueCents === 0;
       }),
     ).toEqual([]);
   });
 
-  test('what was spent splits the price as what could be spent did', () => {
+  test('splitting by the spent value yields the same split', () => {
     expect(
-      breaking((split, price) => {
+      violationsOf((split, price) => {
         const again = splitPrice(price, split.valueCents);
         return again.valueCents === split.valueCents && again.dueCents === split.dueCents;
       }),
@@ -176,7 +176,7 @@ describe('a price is split to the cent', () => {
   });
 });
 
-test('a pass ends so many days after it is bought, or never', () => {
+test('a pass expires after its valid days, or never', () => {
   expect(passExpiry({ validDays: 1 }, now)).toEqual(later);
   expect(passExpiry({}, now)).toBeNull();
 });

@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 import type { OrderItem, orderStatus, Product, ProductMetadata } from './shop-contract.ts';
 
-/** Spec 9: gift card minimum $25. */
-export const LEAST_GIFT_CENTS = 2500;
+/** Gift card minimum $25 (spec 9). */
+export const MIN_GIFT_CENTS = 2500;
 
-/** Stripe takes no payment below that. */
-export const LEAST_PAYMENT_CENTS = 50;
+/** Stripe's minimum payment. */
+export const MIN_PAYMENT_CENTS = 50;
 
-/** What people call an order by. */
+/** The order number shown to people. */
 export const numberOf = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
 
-/** What an order's lines come to, in cents. */
+/** The sum of an order's lines, in cents. */
 export function itemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): number {
   return items.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
 }
 
 /**
- * What promo codes and stored value may pay of: all but gift cards, which are money in another form
- * (decision 0020).
+ * The sum that promo codes and stored value may pay: all lines except gift cards, which are money in
+ * another form (decision 0020).
  */
 export function reducibleCents(items: OrderItem[]): number {
   return itemsCents(items.filter(({ productType }) => productType !== 'gift_card'));
@@ -36,7 +36,7 @@ export type PromoCode = {
 
 export type PromoState = 'good' | 'unknown' | 'early' | 'over' | 'usedUp' | 'notForThis';
 
-/** Whether a code can be used for this now; the order of reasons is what helps most. */
+/** Whether a code can be used for this purchase now; the most helpful reason is checked first. */
 export function stateOfPromo(
   promo: PromoCode | null,
   what: 'shop' | 'bookings',
@@ -50,39 +50,38 @@ export function stateOfPromo(
 }
 
 /**
- * What a code takes off, in cents: never more than there is; half a cent is rounded down. What would
- * remain below what the payment provider takes is taken off too.
+ * A code's discount in cents, rounded down and at most the whole price. A rest below the provider's minimum
+ * is discounted too.
  */
 export function discountOf(
   promo: Pick<PromoCode, 'percentOff' | 'centsOff'>,
   cents: number,
 ): number {
   const off = promo.centsOff ?? Math.floor((cents * (promo.percentOff ?? 0)) / 100);
-  return cents - off < LEAST_PAYMENT_CENTS ? cents : off;
+  return cents - off < MIN_PAYMENT_CENTS ? cents : off;
 }
 
 /**
- * How much of a price stored value pays: all that it can, but it leaves nothing or at least what the
- * payment provider takes.
+ * The part of a price that stored value pays: as much as possible, but the rest is zero or at least the
+ * provider's minimum.
  */
 export function valueToSpend(payableCents: number, restCents: number, spendable: number): number {
-  const most = Math.min(payableCents, spendable);
-  const due = restCents - most;
-  if (due === 0 || due >= LEAST_PAYMENT_CENTS) return most;
-  return Math.max(0, most - (LEAST_PAYMENT_CENTS - due));
+  const max = Math.min(payableCents, spendable);
+  const due = restCents - max;
+  if (due === 0 || due >= MIN_PAYMENT_CENTS) return max;
+  return Math.max(0, max - (MIN_PAYMENT_CENTS - due));
 }
 
 export type PriceToSplit = {
   wholeCents: number;
-  /** What codes and value may take off: all but gift cards. */
+  /** The part that codes and value may pay: all except gift cards. */
   reducibleCents: number;
   promo: Pick<PromoCode, 'percentOff' | 'centsOff'> | null;
 };
 
 /**
- * How a price is paid, in cents: what the promo code takes off, what then remains, what stored value
- * pays of that when so much can be spent, and what is left for the payment page. The parts make the
- * whole to the cent.
+ * Splits a price, in cents: the promo discount, the rest after it, the part that stored value pays with
+ * `spendable` cents, and the amount due on the payment page. The parts add up exactly.
  */
 export function splitPrice({ wholeCents, reducibleCents, promo }: PriceToSplit, spendable: number) {
   const discountCents = promo ? discountOf(promo, reducibleCents) : 0;
@@ -91,7 +90,7 @@ export function splitPrice({ wholeCents, reducibleCents, promo }: PriceToSplit, 
   return { discountCents, restCents, valueCents, dueCents: restCents - valueCents };
 }
 
-/** Price of one in cents: the product's, or the chosen amount of a gift card. */
+/** The unit price in cents: the product's, or a gift card's custom amount. */
 export function unitCentsOf(
   product: Pick<Product, 'priceCents'>,
   customAmount: number | undefined,
@@ -99,14 +98,14 @@ export function unitCentsOf(
   return customAmount === undefined ? product.priceCents : Math.round(customAmount * 100);
 }
 
-/** When a pass that is bought now expires; null for never. */
+/** The expiry of a pass bought now; null for never. */
 export function passExpiry({ validDays }: ProductMetadata, now: Date): Date | null {
   return validDays ? new Date(now.getTime() + validDays * 86_400_000) : null;
 }
 
 /**
- * What is left of something that was sold for `unitCents`, in cents: a gift card's balance, a pass's
- * visits at their share; an untouched one is worth all that it cost.
+ * The remaining worth in cents of value sold for `unitCents`: a gift card's balance, or a pass's unused
+ * share of its price.
  */
 export function worthLeft(
   unitCents: number,
@@ -117,13 +116,13 @@ export function worthLeft(
 
 type OrderPayment = {
   checkoutState: string | null;
-  /** Of what the payer's card paid. */
+  /** Refunded to the payer's card. */
   refundedCents: number | null;
-  /** What is back on gift cards and credit. */
+  /** Refunded to gift cards and credit. */
   valueBackCents: number;
 };
 
-/** What an order shows: what is stored of it, and what became of its payment. */
+/** The displayed status of an order, from its stored status and its payment. */
 export function statusOfOrder(
   order: { status: string; totalCents: number; valueCents: number },
   { checkoutState, refundedCents, valueBackCents }: OrderPayment,
@@ -132,7 +131,7 @@ export function statusOfOrder(
   if (checkoutState === 'disputed') return 'disputed';
   const back = (refundedCents ?? 0) + valueBackCents;
   if (back === 0) return order.status as z.output<typeof orderStatus>;
-  // Paid too late: value had come back when it was let go.
+  // If it was paid after expiry, its value had already been returned.
   const whole = order.status === 'paid' ? order.totalCents : order.totalCents - order.valueCents;
   return back >= whole ? 'refunded' : 'partially_refunded';
 }

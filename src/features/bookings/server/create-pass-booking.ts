@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import {
-  explainRefusedValue,
+  explainValueConflict,
   holderFor,
   spendCause,
   spendVisits,
@@ -64,6 +64,6 @@ export async function createPassBooking(ctx: Context): Promise<string> {
     await holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
     return bookingId;
   })
-    .catch(explainRefusedValue)
+    .catch(explainValueConflict)
     .catch(explainRefusedBooking);
 }

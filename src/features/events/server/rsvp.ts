@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { eventPaymentPage, holdEventBooking } from '#features/bookings/server/index.ts';
-import { explainRefusedValue } from '#features/shop/server/index.ts';
+import { explainValueConflict } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -29,7 +29,7 @@ export async function rsvp(ctx: Context): Promise<string | null> {
     return eventPaymentPage(ctx, you.bookingId ?? '');
   }
   const checkoutId = await inTransaction(ctx.db, (db) => goThere(ctx, db, event)).catch(
-    explainRefusedValue,
+    explainValueConflict,
   );
   if (!checkoutId) return null;
   return (await ctx.checkouts.open(checkoutId)).url;

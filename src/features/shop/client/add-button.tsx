@@ -4,7 +4,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import type { Product } from '../shop-contract.ts';
 import { isSoldOut } from './stock-note.tsx';
 
-/** "Add to Cart" of one product; out of reach once it is sold out. */
+/** "Add to Cart"; disabled when the product is sold out. */
 export function AddButton({ product, onAdd }: { product: Product; onAdd: () => void }) {
   const t = useTranslations('shop.product');
   return (

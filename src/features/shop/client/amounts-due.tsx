@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl';
 import { Price } from '#platform/client/ui/price.tsx';
 
 type Props = {
-  /** In cents: the price, what codes and value take off it, and what is left to pay. */
+  /** In cents: the full price, the deductions of codes and value, and the amount due. */
   amounts: { fullCents: number; discountCents: number; valueCents: number; dueCents: number };
-  /** False while the server is being asked. */
+  /** False while a new price is pending. */
   isCurrent: boolean;
-  /** It could not be asked. */
-  isUnsure: boolean;
+  /** The price could not be fetched. */
+  isUnavailable: boolean;
 };
 
-/** What codes take off, and what is left to pay. */
-export function AmountsDue({ amounts, isCurrent, isUnsure }: Props) {
+/** The deductions of codes and value, and the amount due. */
+export function AmountsDue({ amounts, isCurrent, isUnavailable }: Props) {
   const t = useTranslations('payingWith');
   const { fullCents, discountCents, valueCents, dueCents } = amounts;
   const hasParts = discountCents > 0 || valueCents > 0;
@@ -45,7 +45,7 @@ export function AmountsDue({ amounts, isCurrent, isUnsure }: Props) {
         </div>
       </dl>
       <p role="status" className="min-h-5 text-right text-muted-ink text-sm">
-        {isUnsure ? t('unsure') : isCurrent ? '' : t('adding')}
+        {isUnavailable ? t('unsure') : isCurrent ? '' : t('adding')}
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ const GiftDialog = lazy(() =>
   import('./gift-dialog.tsx').then((module) => ({ default: module.GiftDialog })),
 );
 
-/** A gift card of a fixed or a chosen amount, to oneself or to somebody (spec 2 and 5). */
+/** A gift card of a fixed or custom amount, for the buyer or a recipient (spec 2 and 5). */
 export function GiftCardCard({ product }: { product: Product }) {
   const t = useTranslations('shop.product');
   const isCustom = product.metadata.allowCustomAmount === true;
@@ -26,8 +26,8 @@ export function GiftCardCard({ product }: { product: Product }) {
   const checkAmount = useCheckAmount();
   const add = useAddToCart();
 
-  /** The chosen amount; `fixed` for a card of one price, nothing when it has to be corrected. */
-  function chosen() {
+  /** The card's amount; undefined if the typed amount is invalid. */
+  function chosenAmount() {
     if (!isCustom) return { cents: product.priceCents };
     const amount = checkAmount(typed);
     return amount === undefined ? undefined : { cents: Math.round(amount * 100) };
@@ -38,8 +38,8 @@ export function GiftCardCard({ product }: { product: Product }) {
     if (add(product, choice)) setTyped('');
   }
 
-  function addForOneself() {
-    const amount = chosen();
+  function addForBuyer() {
+    const amount = chosenAmount();
     if (amount) addCard(amount);
   }
 
@@ -50,12 +50,12 @@ export function GiftCardCard({ product }: { product: Product }) {
       price={!isCustom && <Price cents={product.priceCents} whole className="display text-4xl" />}
       actions={
         <>
-          <AddButton product={product} onAdd={addForOneself} />
+          <AddButton product={product} onAdd={addForBuyer} />
           <Button
             variant="quiet"
             wide
             disabled={isSoldOut(product)}
-            onClick={() => setSending(chosen())}
+            onClick={() => setSending(chosenAmount())}
           >
             {t('sendIt')}
           </Button>
@@ -73,7 +73,7 @@ export function GiftCardCard({ product }: { product: Product }) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') addForOneself();
+              if (event.key === 'Enter') addForBuyer();
             }}
           />
         </Field>
@@ -96,7 +96,7 @@ export function GiftCardCard({ product }: { product: Product }) {
   );
 }
 
-/** Reads the amount; says what is wrong with it to the letter of spec 5. */
+/** Parses the amount; shows spec 5's toast if it is invalid. */
 function useCheckAmount() {
   const t = useTranslations('shop.toasts');
   return (typed: string): number | undefined => {

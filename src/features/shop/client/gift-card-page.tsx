@@ -9,12 +9,12 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { GiftBalanceAnswer } from './gift-balance-answer.tsx';
+import { GiftBalanceResult } from './gift-balance-result.tsx';
 import { useGiftBalance } from './use-shop.ts';
 
 /**
- * /gift-card: what is left on a card. `/gift-card#CODE`, as in the card's mail, fills in the code and
- * asks by itself; what stands behind # is never sent with the address.
+ * /gift-card: a card's balance. `/gift-card#CODE`, the link in the card's mail, fills in the code and
+ * submits it; the fragment is never sent to a server.
  */
 export function GiftCardPage() {
   const t = useTranslations('shop.giftBalance');
@@ -71,8 +71,8 @@ export function GiftCardPage() {
             {balance.isPending ? t('checking') : t('check')}
           </Button>
         </form>
-        {balance.data && <GiftBalanceAnswer {...balance.data} />}
-        {balance.isError && <NoAnswer error={balance.error} />}
+        {balance.data && <GiftBalanceResult {...balance.data} />}
+        {balance.isError && <BalanceError error={balance.error} />}
       </Card>
     </div>
   );
@@ -86,7 +86,7 @@ function codeInAddress(): string {
   }
 }
 
-function NoAnswer({ error }: { error: Error }) {
+function BalanceError({ error }: { error: Error }) {
   const t = useTranslations('shop.giftBalance');
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 404 || status === 400) {

@@ -20,9 +20,9 @@ type Props = {
   onAdd: (gift: Gift) => void;
 };
 
-const nothing = { recipientName: '', recipientEmail: '', message: '', sendOn: '' };
+const empty = { recipientName: '', recipientEmail: '', message: '', sendOn: '' };
 
-/** To whom a gift card goes, with which words, and when. */
+/** A gift card's recipient, message and delivery date. */
 export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
   const t = useTranslations('shop.gift');
   const tProduct = useTranslations('shop.product');
@@ -30,9 +30,9 @@ export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
   const { currency, today } = useVenue();
   const { language: ownLanguage } = useLanguage();
   const [language, setLanguage] = useState(ownLanguage);
-  const [typed, setTyped] = useState(nothing);
-  const [errors, setErrors] = useState<Partial<typeof nothing>>({});
-  const bind = (field: keyof typeof nothing) => ({
+  const [typed, setTyped] = useState(empty);
+  const [errors, setErrors] = useState<Partial<typeof empty>>({});
+  const bind = (field: keyof typeof empty) => ({
     name: field,
     value: typed[field],
     onChange: (event: { target: { value: string } }) => {

@@ -6,7 +6,7 @@ import { AddButton } from './add-button.tsx';
 import { useAddToCart } from './cart/use-add-to-cart.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** A membership: its price and how long it is paid for at a time. */
+/** A membership with its price per period. */
 export function MembershipCard({ product }: { product: Product }) {
   const t = useTranslations('shop.product');
   const add = useAddToCart();

@@ -9,10 +9,10 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { orderTones } from './order-tones.ts';
 import type { Order } from './use-shop.ts';
 
-/** No receipt for what was not paid. */
+/** Unpaid orders have no receipt. */
 const withoutReceipt: Order['status'][] = ['pending', 'expired', 'review'];
 
-/** An order as it was sold: its lines, what was paid with what, its receipt. */
+/** An order's lines, totals and receipt. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const id = useId();

@@ -11,10 +11,10 @@ import { OrderCard } from './order-card.tsx';
 import { OwnMemberships } from './own-memberships.tsx';
 import { useMemberships, useOrders } from './use-shop.ts';
 
-/** /orders: what the account has bought, newest first, with receipts. */
+/** /orders: the account's orders, newest first, with receipts. */
 export function OrdersPage() {
   const t = useTranslations('orders');
-  // Together: memberships stand above the list and would push it down.
+  // Rendered together: memberships above the list would shift it when they arrive late.
   const parts = [useOrders(), useMemberships()];
   const isLoading = parts.some(({ isPending }) => isPending);
   return (

@@ -10,7 +10,7 @@ import { formatMoney } from '#shared/money.ts';
 import { membershipTones } from './membership-tones.ts';
 import { type Membership, useMembershipPortal, useMemberships } from './use-shop.ts';
 
-/** The memberships of the account, above its orders; nothing where there is none. */
+/** The account's memberships; renders nothing without any. */
 export function OwnMemberships() {
   const t = useTranslations('orders.memberships');
   const { data: memberships = [] } = useMemberships();
@@ -47,7 +47,7 @@ function MembershipLine({ membership }: { membership: Membership }) {
   );
 }
 
-/** Leaves for the provider's own page; comes back to the orders. */
+/** Leaves for the payment provider's page, which returns to the orders. */
 function PortalButton({ membership: { id, membershipType } }: { membership: Membership }) {
   const t = useTranslations('orders.memberships');
   const portal = useMembershipPortal();

@@ -8,7 +8,7 @@ import { AddButton } from './add-button.tsx';
 import { useAddToCart } from './cart/use-add-to-cart.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** A pass: its price, what a session comes to, for whom and how long. */
+/** A pass with its price, price per session and validity. */
 export function PassCard({ product }: { product: Product }) {
   const t = useTranslations('shop.product');
   const locale = useLocale();

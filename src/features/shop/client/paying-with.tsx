@@ -10,17 +10,17 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useBalances } from './use-shop.ts';
 
-/** What takes something off a payment, as typed. */
+/** Promo code, gift card and credit as typed. */
 export type Codes = { promoCode: string; giftCode: string; useCredit: boolean };
 
 type Props = {
   codes: Codes;
   onChange: (change: Partial<Codes>) => void;
-  /** What the server says of them. */
+  /** The server's sentence about a rejected code. */
   problem: string | undefined;
 };
 
-/** Promo code, gift card and credit: folded away for those who have none. */
+/** Promo code, gift card and credit; collapsed unless one is used. */
 export function PayingWith({ codes, onChange, problem }: Props) {
   const t = useTranslations('payingWith');
   const locale = useLocale();

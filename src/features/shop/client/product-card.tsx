@@ -9,16 +9,16 @@ import { StockNote } from './stock-note.tsx';
 type Props = {
   product: Product;
   picture: ReactNode;
-  /** The price, large, and what belongs to it. */
+  /** The price with its notes. */
   price: ReactNode;
   children?: ReactNode;
-  /** What one can do: at the foot, in line with the neighbours'. */
+  /** Buttons, aligned at the bottom of the card. */
   actions: ReactNode;
 };
 
 const isBestValue = (tag: string) => /^best[ _-]?value$/i.test(tag);
 
-/** A thing on sale: name, description, price, tags, what is left of it (spec 2, Shop). */
+/** A product on sale: name, description, price, tags and stock (spec 2, Shop). */
 export function ProductCard({ product, picture, price, children, actions }: Props) {
   const t = useTranslations('shop.product');
   const isBest = product.tags.some(isBestValue);

@@ -16,7 +16,7 @@ type Type = Product['productType'];
 
 const cards = { pass: PassCard, gift_card: GiftCardCard, membership: MembershipCard };
 
-/** The products of a tab, or what to do instead while there are none. */
+/** The products of a tab, or an empty state. */
 export function ProductList({ type, products }: { type: Type; products: Product[] }) {
   if (products.length === 0) return <NothingOnSale type={type} />;
   const ProductCard = cards[type];

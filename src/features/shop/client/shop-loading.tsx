@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
-/** "Loading shop..." (spec 2) above the shape of its cards. */
+/** "Loading shop..." (spec 2) above skeleton cards. */
 export function ShopLoading() {
   const t = useTranslations('shop.page');
   return (

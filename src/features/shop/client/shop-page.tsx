@@ -17,7 +17,7 @@ const tabs = [
   { id: 'memberships', type: 'membership', title: 'memberships' },
 ] as const;
 
-/** /shop: passes, gift cards and memberships; the open tab stands in the address (spec 2, Shop). */
+/** /shop: passes, gift cards and memberships; the tab is in the URL (spec 2, Shop). */
 export function ShopPage() {
   const t = useTranslations('shop.page');
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function ShopPage() {
 function Products({ type }: { type: (typeof tabs)[number]['type'] }) {
   const t = useTranslations('shop.page');
   const products = useProducts();
-  // Deferred, the cards are drawn in slices: a slow phone answers to touch meanwhile.
+  // Deferred, so that rendering the cards can be interrupted: a slow phone stays responsive to touch.
   const all = useDeferredValue(products.data);
   if (all) {
     return (
@@ -94,7 +94,7 @@ function Products({ type }: { type: (typeof tabs)[number]['type'] }) {
   );
 }
 
-/** `?cart=open`, as after signing in: opens the cart and takes the word out of the address. */
+/** Opens the cart for `?cart=open`, as after sign-in, and removes the parameter from the URL. */
 function useCartFromAddress() {
   const navigate = useNavigate();
   const { cart, tab } = useSearch({ from: '/shop' });

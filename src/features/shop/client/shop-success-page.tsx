@@ -4,12 +4,12 @@ import { CheckoutResult, nextVariant } from '#features/checkouts/client/index.ts
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useCart } from './cart/use-cart.ts';
-import { forgetCodes } from './cart/use-checkout-draft.ts';
+import { clearCodes } from './cart/use-checkout-draft.ts';
 import { useRefreshBought } from './use-shop.ts';
 
 /**
- * /shop-success: how the purchase ended. The cart is emptied once that order is confirmed paid, never
- * because an id stands in the address (decisions: Shop).
+ * /shop-success: the outcome of a purchase. The cart is emptied only once the server confirms the payment,
+ * never because of an id in the URL (decisions: Shop).
  */
 export function ShopSuccessPage() {
   const t = useTranslations('shop.success');
@@ -17,11 +17,10 @@ export function ShopSuccessPage() {
   const emptyFor = useCart((cart) => cart.emptyFor);
   const refresh = useRefreshBought();
 
-  /** Empties the cart for a paid order, and invalidates what it has changed. */
   function clearCart() {
     if (sessionId === undefined) return;
     emptyFor(sessionId);
-    forgetCodes();
+    clearCodes();
     refresh();
   }
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 
-/** From here on it is worth saying how many are left. */
+/** The stock from which on the number left is shown. */
 const FEW = 5;
 
-/** Whether a product can still be bought; without a limit it always can. */
+/** False for a product with unlimited stock. */
 export function isSoldOut({ inventory }: { inventory: number | null }): boolean {
   return inventory !== null && inventory <= 0;
 }

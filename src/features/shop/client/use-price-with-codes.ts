@@ -3,9 +3,9 @@ import { readProblem } from '#platform/client/read-problem.ts';
 import { useSettled } from '#platform/client/use-settled.ts';
 import type { Codes } from './paying-with.tsx';
 
-const PAUSE_MILLIS = 600;
+const DEBOUNCE_MILLIS = 600;
 
-/** The codes as calls take them; empty when nothing was typed. */
+/** The typed codes as request fields; empty without any. */
 export function codesToSend(codes: Codes) {
   return {
     ...(codes.promoCode.trim() ? { promoCode: codes.promoCode.trim() } : {}),
@@ -15,49 +15,49 @@ export function codesToSend(codes: Codes) {
 }
 
 type Sent = ReturnType<typeof codesToSend>;
-type Told = { priceCents: number; discountCents: number; valueCents: number; dueCents: number };
+type Quote = { priceCents: number; discountCents: number; valueCents: number; dueCents: number };
 
 type Input = {
-  /** What it costs without codes, in cents, as far as the page knows. */
+  /** The price without codes, in cents, shown until the server responds. */
   fullCents: number;
   codes: Codes;
-  /** The price itself is the server's word, too; else it is asked once there are codes. */
-  isAsked?: boolean;
+  /** Whether to fetch the price; by default only once there are codes. */
+  enabled?: boolean;
   queryFor: (codes: Sent) => {
     queryKey: QueryKey;
-    queryFn: (context: { signal: AbortSignal }) => Promise<Told>;
+    queryFn: (context: { signal: AbortSignal }) => Promise<Quote>;
   };
 };
 
 /**
- * What something comes to with codes, asked of the server once typing has paused; the last answer
- * stays meanwhile. `problem` is its sentence about a code or what is bought; `isUnsure` when it could
- * not be asked.
+ * The price with codes, fetched from the server once typing pauses; the previous price is kept meanwhile.
+ * `problem` is the server's sentence about a code or product; `isUnavailable` if the request failed without
+ * one.
  */
-export function usePriceWithCodes({ fullCents, codes, isAsked, queryFor }: Input) {
+export function usePriceWithCodes({ fullCents, codes, enabled, queryFor }: Input) {
   const sending = codesToSend(codes);
   const query = queryFor(sending);
   const sent = hashKey(query.queryKey);
-  const settled = useSettled(sent, PAUSE_MILLIS);
-  const isWanted = isAsked ?? Object.keys(sending).length > 0;
+  const settled = useSettled(sent, DEBOUNCE_MILLIS);
+  const isEnabled = enabled ?? Object.keys(sending).length > 0;
   const price = useQuery({
     ...query,
-    enabled: isWanted && settled === sent,
+    enabled: isEnabled && settled === sent,
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
   const isCurrent =
-    !isWanted || (settled === sent && !price.isPlaceholderData && !price.isFetching);
-  const isRefused = isWanted && isCurrent && price.isError;
+    !isEnabled || (settled === sent && !price.isPlaceholderData && !price.isFetching);
+  const hasFailed = isEnabled && isCurrent && price.isError;
   const { sentence, fields } = readProblem(price.error);
-  const problem = isRefused ? (sentence ?? Object.values(fields)[0]) : undefined;
-  const told = isWanted && !price.isError ? price.data : undefined;
-  const { discountCents = 0, valueCents = 0, dueCents = fullCents } = told ?? {};
+  const problem = hasFailed ? (sentence ?? Object.values(fields)[0]) : undefined;
+  const quote = isEnabled && !price.isError ? price.data : undefined;
+  const { discountCents = 0, valueCents = 0, dueCents = fullCents } = quote ?? {};
   return {
-    amounts: { fullCents: told?.priceCents ?? fullCents, discountCents, valueCents, dueCents },
+    amounts: { fullCents: quote?.priceCents ?? fullCents, discountCents, valueCents, dueCents },
     isCurrent,
-    isUnsure: isRefused && !problem,
+    isUnavailable: hasFailed && !problem,
     problem,
   };
 }

@@ -11,7 +11,7 @@ export type OrderInput = BodyOf<'POST /api/shop/create-checkout'>;
 export type Order = ResponseOf<Calls['GET /api/orders']>[number];
 export type Balances = ResponseOf<Calls['GET /api/balances']>;
 
-/** What the shop sells now; refetched on every visit, since stock runs out. */
+/** The products on sale; refetched on every visit, because stock runs out. */
 export function useProducts() {
   const { language } = useLanguage();
   return useQuery({
@@ -21,18 +21,18 @@ export function useProducts() {
   });
 }
 
-/** Orders, and returns the payment page. `key` is the attempt's Idempotency-Key. */
+/** Places an order; returns the payment page. `key` is the attempt's Idempotency-Key. */
 export function useCreateOrder() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, key }: { input: OrderInput; key: string }) =>
       call('POST /api/shop/create-checkout', { body: input }, { idempotencyKey: key }),
-    // Sold out meanwhile, perhaps: then the shop shows it.
+    // A product may have sold out in the meantime.
     onError: () => void queryClient.invalidateQueries(queriesOf('GET /api/products')),
   });
 }
 
-/** A query whose response is in the reader's language, though the call does not name it. */
+/** Adds the language to the query's key, for responses that depend on it without a parameter. */
 function useInLanguage<Query extends { queryKey: QueryKey }>(query: Query) {
   const { language } = useLanguage();
   return { ...query, queryKey: [...query.queryKey, language], staleTime: 0 };
@@ -50,7 +50,7 @@ export function useMemberships() {
   return useQuery(useInLanguage(queryFor('GET /api/memberships')));
 }
 
-/** Opens the payment provider's page of a membership; returns its address. */
+/** Returns the URL of the payment provider's page for a membership. */
 export function useMembershipPortal() {
   return useMutation({
     mutationFn: (id: string) =>
@@ -63,7 +63,7 @@ export function useBalances({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({ ...useInLanguage(queryFor('GET /api/balances')), enabled });
 }
 
-/** Invalidates what a paid order has changed. */
+/** Invalidates the queries that a paid order changes. */
 export function useRefreshBought() {
   const queryClient = useQueryClient();
   return () => {
@@ -74,7 +74,6 @@ export function useRefreshBought() {
   };
 }
 
-/** What is left on a gift card. */
 export function useGiftBalance() {
   return useMutation({
     mutationFn: (code: string) => call('POST /api/gift-cards/balance', { body: { code } }),

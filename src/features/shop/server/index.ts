@@ -1,4 +1,4 @@
-/** What other features may call of this one on the server. */
+/** This feature's public API on the server. */
 export { holderFor } from './value/find-holder.ts';
 export { giveBackSpent, partsToGiveBack } from './value/give-back-spent.ts';
 export { findSpent, lockSpent, spendCause } from './value/ledger-queries.ts';
@@ -8,6 +8,6 @@ export {
   payBookingWithValue,
   priceWithValue,
   takeValueAgain,
-  type ValueTyped,
+  type ValueInput,
 } from './value/pay-with-value.ts';
-export { explainRefusedValue, spendVisits } from './value/spend-value.ts';
+export { explainValueConflict, spendVisits } from './value/spend-value.ts';

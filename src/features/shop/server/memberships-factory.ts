@@ -8,7 +8,7 @@ import type { TestApp } from '#tests/test-app.ts';
 import { theProduct } from './shop-factory.ts';
 import { memberships } from './shop-tables.ts';
 
-/** A membership as it was bought on the test payment page; it renews by itself. */
+/** A renewing membership, bought on the sandbox payment page. */
 export async function aRenewingMembership(
   app: TestApp,
   member: SignedIn,
@@ -40,26 +40,26 @@ export async function membershipRow(app: TestApp, id: string) {
   return row;
 }
 
-/** The provider bills what is due by now, and its reports have been worked off. */
+/** Makes the provider bill all due subscriptions, and waits for its webhooks. */
 export async function bill(app: TestApp) {
   await billSandboxSubscriptions(app.services);
-  await allIsHeard(app);
+  await waitForReports(app);
 }
 
-/** A payer does something on the provider's portal, and its report has been worked off. */
+/** Performs a payer's action on the provider's portal, and waits for its webhooks. */
 export async function onPortal(app: TestApp, subscriptionId: string, action: string) {
   const response = await app.call('POST', `/api/sandbox-portal/${subscriptionId}`, { action });
   if (response.status !== 200) throw new Error(`the portal refused: ${response.text}`);
-  await allIsHeard(app);
+  await waitForReports(app);
 }
 
-/** Both sides have heard of all that the other did. */
-export async function allIsHeard(app: TestApp) {
-  await eventually('both sides have heard', async () => {
-    const [waiting] = await app.sql<{ jobs: number }[]>`
+/** Waits until webhooks are handled and the jobs to the provider are done. */
+export async function waitForReports(app: TestApp) {
+  await eventually('all reports are handled', async () => {
+    const [pending] = await app.sql<{ jobs: number }[]>`
       select count(*)::int as jobs from pgboss.job
       where name in ('sandbox-event', 'payment-event', 'stop-subscription', 'pause-membership') and state < 'completed'`;
     const events = await app.db.select().from(paymentEvents);
-    return waiting?.jobs === 0 && events.every(({ handledAt }) => handledAt !== null);
+    return pending?.jobs === 0 && events.every(({ handledAt }) => handledAt !== null);
   });
 }

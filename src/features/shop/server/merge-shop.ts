@@ -3,8 +3,8 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 import { holdings, orders } from './shop-tables.ts';
 
 /**
- * Orders, passes, credit and memberships change hands; no amount and no entry of the ledger is touched,
- * so that the sums stay the same (money.md). A gift card works by its code alone.
+ * Moves orders, passes, credit and memberships; amounts and ledger entries stay unchanged, so that the sums
+ * still match (money.md). Gift cards work by code and don't move.
  */
 export const mergeShop: MergePart = {
   moves: [

@@ -11,17 +11,17 @@ import {
   orderRefunds,
   orders,
 } from './shop-tables.ts';
-import { giveUpValue } from './value/ledger-queries.ts';
+import { writeOffValue } from './value/ledger-queries.ts';
 import { planEndOfValue } from './value/plan-end-of-value.ts';
 
 /**
- * Orders, passes, gift cards, credit and memberships. Amounts stay for the books, cut loose from the
- * person; what is left on a pass or as credit is taken off the books, a gift card's code works on.
+ * Orders, passes, gift cards, credit and memberships. Amounts are kept anonymously for accounting; the rest
+ * of a pass or credit is written off, a gift card's code stays valid.
  */
 export const personalShop: PersonalPart = {
   plan: planEndOfValue,
 
-  // Nothing is taken any more, whatever becomes of the account.
+  // Cancels all subscriptions as soon as the account is closed.
   end: async ({ db, queueJob }, person) => {
     for (const subscriptionId of await findSubscriptionsOf(db, person.id)) {
       await queueJob(db, 'stop-subscription', { subscriptionId });
@@ -112,7 +112,7 @@ export const personalShop: PersonalPart = {
       .update(giftDeliveries)
       .set({ fromName: '', message: '' })
       .where(inArray(giftDeliveries.holdingId, cardsBoughtBy(db, person)));
-    // One that waits for its day still goes to whom it was bought for.
+    // An unsent card keeps its recipient.
     await db
       .update(giftDeliveries)
       .set({ recipientName: '', recipientEmail: '' })
@@ -133,15 +133,15 @@ export const personalShop: PersonalPart = {
           ),
         );
     }
-    await giveUpValue(db, { userId: person.id, verifiedEmail: person.verifiedEmail });
+    await writeOffValue(db, { userId: person.id, verifiedEmail: person.verifiedEmail });
     await db.update(holdings).set({ userId: null, email: null }).where(isHeldBy(person));
-    const cut = await db
+    const anonymized = await db
       .update(orders)
       .set({ userId: null, guardianName: '', guardianEmail: '', guardianPhone: null })
       .where(isBoughtBy(person))
       .returning({ id: orders.id });
-    const ids = cut.map(({ id }) => id);
-    // The amounts stay for the books; the venue's words may name somebody.
+    const ids = anonymized.map(({ id }) => id);
+    // Amounts are kept for accounting; the venue's reasons may name the person.
     await db.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
     await forgetMailsAbout(db, ids);
   },

@@ -4,7 +4,7 @@ import { mailOrder } from './orders/order-mails.ts';
 
 const AN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Mails about an order that nobody has placed, by the code that writes the real ones. */
+/** Sample mails about a fictional order, rendered by the same code as the real ones. */
 export const shopSampleMails = {
   'order-paid': (ctx: Services, language: Language) => {
     const now = ctx.clock.now();

@@ -16,7 +16,7 @@ import { grantHolding } from './value/ledger-queries.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert> & { metadata?: ProductMetadata };
 
-/** A paid order of five visits, of the person or of nobody. */
+/** A paid order of five visits; without an owner, a guest's. */
 export async function aPaidOrder(
   { db, clock }: { db: Db; clock: { now(): Date } },
   owner: { id: string } | null,
@@ -44,7 +44,7 @@ export async function aPaidOrder(
   return id;
 }
 
-/** Traces of somebody in every table of the shop, each text with their mark. */
+/** Rows of the user in every table of the shop, each text marked with `mark`. */
 export async function aMarkedShopper(db: Db, userId: string, mark: string): Promise<void> {
   const orderId = randomUUID();
   const canary = (field: string) => `${mark}-${field}`;
@@ -98,7 +98,7 @@ export async function aMarkedShopper(db: Db, userId: string, mark: string): Prom
   });
 }
 
-/** A product on sale; a pass of five visits for $65 unless it is said otherwise. */
+/** A product on sale; by default a pass of five visits for $65. */
 export async function aProduct(db: Db, facts: NewProduct = {}) {
   const [row] = await db
     .insert(products)
@@ -122,7 +122,6 @@ export async function theProduct(db: Db, slug: string) {
   return row;
 }
 
-/** A pass somebody holds. */
 export async function aPass(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -166,7 +165,6 @@ export async function aGiftCard({ db }: Pick<Services, 'db'>, cents = 5000) {
   return { ...card, code };
 }
 
-/** Credit of an account. */
 export async function aCredit({ db }: Pick<Services, 'db'>, userId: string, cents: number) {
   const credit = await grantHolding(
     db,
@@ -177,7 +175,7 @@ export async function aCredit({ db }: Pick<Services, 'db'>, userId: string, cent
   return credit;
 }
 
-/** A promo code of 10 % unless it is said otherwise. */
+/** A promo code; by default 10 % off. */
 export async function aPromo(db: Db, facts: Partial<typeof promoCodes.$inferInsert> = {}) {
   const [row] = await db
     .insert(promoCodes)

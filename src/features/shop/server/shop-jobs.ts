@@ -1,7 +1,7 @@
 import { violatedConstraint } from '#platform/server/database/database.ts';
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { forgetUnusedImages } from './catalogue/catalogue-queries.ts';
+import { deleteUnusedImages } from './catalogue/catalogue-queries.ts';
 import { membershipJobs } from './memberships/membership-jobs.ts';
 import { findExpired, moveValue } from './value/ledger-queries.ts';
 import { sendDueGiftCards, sendGiftCard } from './value/send-gift-cards.ts';
@@ -30,7 +30,7 @@ export const shopJobs = {
   'forget-product-images': job<object>({
     every: '40 4 * * *',
     expireInSeconds: 300,
-    run: ({ db, clock }) => forgetUnusedImages(db, new Date(clock.now().getTime() - DAY)),
+    run: ({ db, clock }) => deleteUnusedImages(db, new Date(clock.now().getTime() - DAY)),
   }),
   ...membershipJobs,
 };
@@ -39,7 +39,7 @@ declare module '#platform/server/jobs/jobs.ts' {
   interface JobsByName extends JobDataOf<typeof shopJobs> {}
 }
 
-/** Takes what expired off the books. A holding that gets something back later expires again. */
+/** Writes off expired value. A holding that gets value back later expires again. */
 export async function expireValue({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   for (const { id, balance } of await findExpired(db, now, 1000)) {
@@ -47,11 +47,11 @@ export async function expireValue({ db, clock }: Services): Promise<void> {
       holdingId: id,
       amount: -balance,
       cause: `expire:${now.toISOString()}`,
-    }).catch(spentMeanwhile);
+    }).catch(ignoreConcurrentSpend);
   }
 }
 
-/** Somebody spent between the look and the entry: the next hour sees what is left. */
-function spentMeanwhile(error: unknown) {
+/** If the value was spent in the meantime, the next run expires the rest. */
+function ignoreConcurrentSpend(error: unknown) {
   if (violatedConstraint(error) !== 'holding_balance') throw error;
 }

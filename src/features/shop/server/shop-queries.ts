@@ -41,7 +41,7 @@ function asProduct(row: Shown, language: Language): Product {
   };
 }
 
-/** What is sold now, each tab in its order, in the reader's language. */
+/** The products on sale, in the order of each tab, in the reader's language. */
 export async function findProductsOnSale(db: Db, language: Language): Promise<Product[]> {
   const rows = await db
     .select(shownProduct)
@@ -51,7 +51,7 @@ export async function findProductsOnSale(db: Db, language: Language): Promise<Pr
   return rows.map((row) => asProduct(row, language));
 }
 
-/** Those of the ids that are sold now, by id. */
+/** The products on sale among the ids, by id. */
 export async function findProducts(
   db: Db,
   ids: string[],
@@ -64,7 +64,7 @@ export async function findProducts(
   return new Map(rows.map((row) => [row.id, asProduct(row, language)]));
 }
 
-/** Takes from stock; false if that many are not there. Products without a count never run out. */
+/** Takes from stock; false if there is too little. Unlimited products never run out. */
 export async function takeStock(db: Db, productId: string, quantity: number): Promise<boolean> {
   const rows = await db
     .update(products)
@@ -90,7 +90,7 @@ export async function insertOrder(db: Db, values: NewOrder): Promise<void> {
   await db.insert(orders).values(values);
 }
 
-/** Writes an order unless one with its `requestKey` is there. Null if it is. */
+/** Returns null if an order with this `requestKey` exists. */
 export async function insertOrderOnce(db: Db, values: NewOrder): Promise<Order | null> {
   const [row] = await db
     .insert(orders)
@@ -105,13 +105,13 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return row ?? null;
 }
 
-/** The order, locked until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(db: Db, id: string): Promise<Order | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
   return row ?? null;
 }
 
-/** What an earlier try with the same Idempotency-Key left behind. */
+/** The order of an earlier attempt with the same Idempotency-Key. */
 export async function findOrderByRequest(db: Db, requestKey: string): Promise<Order | null> {
   const [row] = await db.select().from(orders).where(eq(orders.requestKey, requestKey));
   return row ?? null;
@@ -128,7 +128,7 @@ export async function changeOrder(
     .where(eq(orders.id, id));
 }
 
-/** Orders that wait for their payment, by e-mail and by network. */
+/** The number of unpaid orders by e-mail and by network. */
 export async function countOpenOrders(db: Db, email: string, network: string) {
   const [row] = await db
     .select({
@@ -153,7 +153,7 @@ const isOf = ({ userId, verifiedEmail }: Holder) =>
       : and(isNull(orders.userId), eq(orders.guardianEmail, verifiedEmail)),
   );
 
-/** What came back of an order to gift cards and credit, in cents. */
+/** Cents of an order that were refunded to gift cards and credit. */
 export const valueBackCents = sql<number>`(select coalesce(sum(${orderRefunds.valueCents}), 0)::int
   from ${orderRefunds} where ${orderRefunds.orderId} = ${orders.id})`;
 
@@ -166,7 +166,7 @@ const withPayment = {
 
 const joinedPayment = and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id));
 
-/** The buyer's orders with how far their payment is, the newest first. */
+/** The buyer's orders with the state of their payment, newest first. */
 export async function findOrdersOf(db: Db, holder: Holder, limit: number) {
   return db
     .select(withPayment)
@@ -177,7 +177,7 @@ export async function findOrdersOf(db: Db, holder: Holder, limit: number) {
     .limit(limit);
 }
 
-/** One of the buyer's own orders; null for anybody else's. */
+/** Null for another buyer's order. */
 export async function findOwnOrder(db: Db, id: string, holder: Holder) {
   const [row] = await db
     .select(withPayment)
@@ -192,7 +192,7 @@ export async function findPromo(db: Db, code: string): Promise<Promo | null> {
   return row ?? null;
 }
 
-/** Counts a use; false if the last one is gone. */
+/** Counts a use; false if the code is used up. */
 export async function countPromoUse(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(promoCodes)
@@ -207,7 +207,7 @@ export async function countPromoUse(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function takePromoUseBack(db: Db, id: string): Promise<void> {
+export async function undoPromoUse(db: Db, id: string): Promise<void> {
   await db
     .update(promoCodes)
     .set({ uses: sql`greatest(${promoCodes.uses} - 1, 0)` })

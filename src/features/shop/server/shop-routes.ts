@@ -14,12 +14,12 @@ import { findOrdersOf, findOwnOrder, findProductsOnSale } from './shop-queries.t
 import { holderFor, ownHolder } from './value/find-holder.ts';
 import { giftCardHash } from './value/gift-card-secret.ts';
 import { findGiftCard, findHoldingsOf, type Holding } from './value/ledger-queries.ts';
-import { valueOffered } from './value/pay-with-value.ts';
+import { resolveValue } from './value/pay-with-value.ts';
 import { spendableValue } from './value/spend-value.ts';
 
-const ORDERS_AT_ONCE = 200;
+const MAX_ORDERS = 200;
 
-/** Read once for all who ask within the blink of an eye, unless something changed meanwhile. */
+/** Concurrent reads are coalesced into one query. */
 const productsOnSale = {
   en: coalesceReads(async (db) => serializeOnce(await findProductsOnSale(db, 'en'))),
   es: coalesceReads(async (db) => serializeOnce(await findProductsOnSale(db, 'es'))),
@@ -31,7 +31,7 @@ export const shopRoutes = routes(shopContract, {
 
   'POST /api/shop/price': async (ctx) => {
     const priced = await priceOrder(ctx, ctx.body);
-    const value = await valueOffered(ctx, ctx.body);
+    const value = await resolveValue(ctx, ctx.body);
     const split = splitPrice(priced, await spendableValue(ctx, ctx.db, value));
     return { itemsCents: priced.wholeCents, ...split };
   },
@@ -39,7 +39,7 @@ export const shopRoutes = routes(shopContract, {
   'POST /api/shop/create-checkout': createOrder,
 
   'GET /api/orders': async ({ db, user, language }) => {
-    const rows = await findOrdersOf(db, ownHolder(user), ORDERS_AT_ONCE);
+    const rows = await findOrdersOf(db, ownHolder(user), MAX_ORDERS);
     const sold = rows.flatMap(({ order }) => order.items.map(({ name }) => name));
     const nameOf = await productNamesIn(db, language, sold);
     return rows.map(({ order, checkoutState, refundedCents, valueBackCents }) => ({

@@ -21,7 +21,7 @@ import type { OrderItem, ProductMetadata } from '../shop-contract.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What the venue sells (spec 3). `inventory` counts down; null is as many as are wanted. */
+/** Products (spec 3). `inventory` counts down; null is unlimited. */
 export const products = pgTable(
   'products',
   {
@@ -30,7 +30,7 @@ export const products = pgTable(
     productType: text('product_type').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** In Spanish; what is empty is shown in the other language. */
+    /** In Spanish; an empty text falls back to the other language. */
     nameEs: text('name_es').notNull().default(''),
     descriptionEs: text('description_es').notNull().default(''),
     priceCents: integer('price_cents').notNull(),
@@ -39,7 +39,7 @@ export const products = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'`),
     active: boolean('active').notNull().default(true),
     inventory: integer('inventory'),
-    /** Where it stands on its tab, smallest first. */
+    /** Sort order on its tab. */
     position: integer('position').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -52,7 +52,7 @@ export const products = pgTable(
   ],
 );
 
-/** A product's picture, re-encoded by the server, for narrow and for wide places. */
+/** A product's picture in two sizes, re-encoded by the server. */
 export const productImages = pgTable('product_images', {
   id: uuid('id').primaryKey().defaultRandom(),
   content: bytes('content').notNull(),
@@ -60,16 +60,15 @@ export const productImages = pgTable('product_images', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Percent or amount off an order or a booking, counted as it is used. */
+/** A percentage or amount off an order or a booking; `uses` counts uses. */
 export const promoCodes = pgTable(
   'promo_codes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As people type it, in capitals. */
+    /** In capitals. */
     code: text('code').notNull().unique(),
     percentOff: integer('percent_off'),
     centsOff: integer('cents_off'),
-    /** What it is good for. */
     appliesTo: text('applies_to').notNull().default('all'),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
@@ -85,15 +84,14 @@ export const promoCodes = pgTable(
     check('promo_code_percent', sql`${table.percentOff} between 1 and 100`),
     check('promo_code_cents', sql`${table.centsOff} > 0`),
     check('promo_code_applies', sql`${table.appliesTo} in ('all', 'shop', 'bookings')`),
-    // Two who use the last one at once: the database refuses one of them.
+    // Rejects one of two concurrent last uses.
     check('promo_code_uses', sql`${table.uses} >= 0 and ${table.uses} <= ${table.maxUses}`),
   ],
 );
 
 /**
- * What somebody buys. `items` carries the server's own prices and names of that moment.
- * `totalCents` is what they come to, less `discountCents`; `valueCents` of it came from gift cards and
- * credit, the rest from the payment provider.
+ * Orders. `items` holds the server's prices and names at the time of ordering. `totalCents` is after
+ * `discountCents`; `valueCents` of it were paid by gift cards and credit, the rest through the provider.
  */
 export const orders = pgTable(
   'orders',
@@ -133,7 +131,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What a refund gave back of an order, in cents; a check of its payment and its ledger bound it. */
+/** Refunds of an order, in cents; bounded by the checks on its payment and ledger. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -141,13 +139,13 @@ export const orderRefunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The money's way back to the payer's card; null if only stored value came back. */
+    /** The refund to the payer's card; null if only stored value was refunded. */
     refundId: uuid('refund_id').references(() => refunds.id),
     moneyCents: integer('money_cents').notNull(),
     valueCents: integer('value_cents').notNull(),
-    /** What was given as credit to the buyer's account instead of money. */
+    /** Credit to the buyer's account instead of money. */
     creditCents: integer('credit_cents').notNull().default(0),
-    /** The part of each line. */
+    /** The refunded part of each line. */
     items: jsonb('items').$type<RefundedLine[]>().notNull(),
     reason: text('reason').notNull().default(''),
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
@@ -162,38 +160,38 @@ export const orderRefunds = pgTable(
   ],
 );
 
-/** What came back of a line; `kept` if what it granted can still be used. */
+/** The refunded part of a line; `kept` if its value can still be used. */
 export type RefundedLine = { line: number; cents: number; kept: boolean };
 
 /**
- * Value that somebody holds: visits of a pass, cents of a gift card or of credit. `balance` is the sum
- * of its entries and never below zero: the database refuses to spend what is not there (money.md).
+ * Stored value: visits of a pass, cents of a gift card or of credit. `balance` is the sum of its ledger
+ * entries; a check keeps it from going below zero (money.md).
  */
 export const holdings = pgTable(
   'holdings',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').notNull(),
-    /** Whose it is. Nobody's yet: a gift card, and what a guest bought (theirs by e-mail). */
+    /** Null for a gift card, and for a guest's purchase, which belongs to the `email`. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email'),
     name: text('name').notNull(),
-    /** Visits of a pass, else cents. */
+    /** Visits of a pass, otherwise cents. */
     granted: integer('granted').notNull(),
     balance: integer('balance').notNull(),
-    /** A pass for one child lets in one child per booking; else it is the household's. */
+    /** A pass for one child pays for one child per booking; otherwise it is the household's. */
     perChild: boolean('per_child').notNull().default(false),
-    /** What one visit was sold for, in cents: the worth of what is left. */
+    /** The price of one visit in cents, for valuing the rest. */
     unitCents: integer('unit_cents').notNull().default(0),
     expiresAt: instant('expires_at'),
     suspendedAt: instant('suspended_at'),
-    /** `dispute` while its payment's dispute lets it rest; null where a person does. */
+    /** `dispute` if a payment dispute suspended it; null if a person did. */
     suspendedFor: text('suspended_for').$type<'dispute'>(),
-    /** The purchase that granted it, once for each unit of each line. */
+    /** The order that granted it, once per unit of each line. */
     orderId: uuid('order_id').references(() => orders.id),
     line: integer('line'),
     unit: integer('unit'),
-    /** SHA-256 of a gift card's secret, and its last four signs to tell cards apart. */
+    /** SHA-256 of a gift card's code, and its last four characters for display. */
     secretHash: text('secret_hash').unique(),
     secretEnd: text('secret_end'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -209,7 +207,7 @@ export const holdings = pgTable(
   ],
 );
 
-/** The ledger: only added to. One cause has its effect on a holding once. */
+/** The append-only ledger. A cause is applied to a holding once. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -217,9 +215,9 @@ export const ledgerEntries = pgTable(
     holdingId: uuid('holding_id')
       .notNull()
       .references(() => holdings.id),
-    /** What came (above zero) or went. */
+    /** Positive for a credit, negative for a debit. */
     amount: integer('amount').notNull(),
-    /** "spend:booking:{id}": why, and what for. */
+    /** Verb and subject: "spend:booking:{id}". */
     cause: text('cause').notNull(),
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -228,25 +226,25 @@ export const ledgerEntries = pgTable(
     check('ledger_entry_amount', sql`${table.amount} <> 0`),
     uniqueIndex('ledger_entry_once').on(table.holdingId, table.cause),
     index('ledger_entries_cause').on(table.cause),
-    // What was spent, by day, for the reports.
+    // For reports by day.
     index('ledger_entries_by_time').on(table.createdAt),
   ],
 );
 
-/** A gift card on its way to somebody; its secret is sealed until it is sent. */
+/** The delivery of a gift card to its recipient. */
 export const giftDeliveries = pgTable(
   'gift_deliveries',
   {
     holdingId: uuid('holding_id')
       .primaryKey()
       .references(() => holdings.id),
-    /** The secret, encrypted with the installation's own: mails and PDFs need it again. */
+    /** The code, encrypted with the installation's secret: mails and PDFs need it again. */
     sealedSecret: text('sealed_secret').notNull(),
     recipientName: text('recipient_name').notNull().default(''),
     recipientEmail: text('recipient_email').notNull(),
     message: text('message').notNull().default(''),
     fromName: text('from_name').notNull().default(''),
-    /** From when on it may be sent: the morning of the chosen day, or at once. */
+    /** The earliest time to send it: the morning of the chosen day, or immediately. */
     sendAt: instant('send_at').notNull(),
     sentAt: instant('sent_at'),
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
@@ -254,7 +252,7 @@ export const giftDeliveries = pgTable(
   (table) => [index('gift_deliveries_due').on(table.sendAt).where(sql`${table.sentAt} is null`)],
 );
 
-/** A bought membership: extends its owner's member code for as long as it is paid. */
+/** A bought membership: keeps its owner's member code valid while it is paid. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -269,20 +267,20 @@ export const memberships = pgTable(
     duration: text('duration').$type<Period>().notNull(),
     priceCents: integer('price_cents').notNull(),
     state: text('state').$type<'active' | 'past_due' | 'ended'>().notNull().default('active'),
-    /** The first day, and how many periods have been paid since. */
+    /** The first day; `periods` counts the paid periods since. */
     startedAt: instant('started_at').notNull(),
     periods: integer('periods').notNull().default(1),
-    /** Paid until then; what comes after depends on `cancelAtPeriodEnd`. */
+    /** Paid until then; renews unless `cancelAtPeriodEnd`. */
     periodEnd: instant('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** Valid until then while a renewal is due or failed. */
+    /** The end of the grace period while a renewal is due or failed. */
     graceUntil: instant('grace_until'),
-    /** When the provider was last asked about it. */
+    /** When it was last synced with the provider. */
     askedAt: instant('asked_at'),
-    /** The number of the question that its state answers. */
+    /** The number of the request that returned its state. */
     askedNumber: bigint('asked_number', { mode: 'number' }),
     frozenAt: instant('frozen_at'),
-    /** The provider's names for the subscription and for who pays. */
+    /** The provider's ids of the subscription and the customer. */
     subscriptionId: text('subscription_id').unique(),
     customerId: text('customer_id'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
-import { payBookingWithValue, type ValueTyped } from '#features/shop/server/index.ts';
+import { payBookingWithValue, type ValueInput } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
@@ -34,7 +34,7 @@ export async function holdEventBooking(
     payer: Payer;
     spots: number;
     eachCents: number;
-    typed: ValueTyped;
+    typed: ValueInput;
   },
 ) {
   const { event, payer, spots, eachCents, typed } = input;

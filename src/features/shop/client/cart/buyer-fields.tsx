@@ -6,11 +6,11 @@ import type { CheckoutDraft } from './use-checkout-draft.ts';
 type Props = {
   draft: CheckoutDraft;
   onChange: (change: Partial<CheckoutDraft>) => void;
-  /** By the call's names. */
+  /** By the request's field names. */
   errors: Record<string, string>;
 };
 
-/** Who buys: name and e-mail, a phone number if one likes. */
+/** The buyer's name, e-mail and optional phone number. */
 export function BuyerFields({ draft, onChange, errors }: Props) {
   const t = useTranslations('shop.cart');
   const bind = (name: 'name' | 'email' | 'phone') => ({

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { type CartLine, wantedItems } from '../../cart-rules.ts';
+import { type CartLine, itemInputs } from '../../cart-rules.ts';
 import { AmountsDue } from '../amounts-due.tsx';
 import { PayingWith } from '../paying-with.tsx';
 import { codesToSend } from '../use-price-with-codes.ts';
@@ -18,14 +18,14 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 const change = useCheckoutDraft.setState;
 
-/** A line remembers the language that it was put in with; what is still sold is named in the reader's. */
+/** Lines store the product's name in the language of adding; products on sale are shown in the reader's. */
 function useLineName() {
   const { data: products } = useProducts();
   return ({ product }: CartLine) =>
     products?.find(({ id }) => id === product.id)?.name ?? product.name;
 }
 
-/** The lines of the cart and all that it takes to pay for them. */
+/** The cart's lines, codes, buyer and total. */
 export function CartForm({ lines }: { lines: CartLine[] }) {
   const t = useTranslations('shop.cart');
   const setQuantity = useCart((cart) => cart.setQuantity);
@@ -44,7 +44,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
     change({ name: name || user.name, email: email || user.email });
   }, [user]);
 
-  /** What is corrected is no longer marked. */
+  /** Clears the field errors on edit. */
   function changeBuyer(typed: Partial<CheckoutDraft>) {
     change(typed);
     if (Object.keys(order.fields).length > 0) order.setFields({});
@@ -62,7 +62,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
     });
     if (name === '' || email === '') return;
     void order.place({
-      items: wantedItems(lines),
+      items: itemInputs(lines),
       ...codesToSend(draft),
       guardianName: name,
       guardianEmail: email,

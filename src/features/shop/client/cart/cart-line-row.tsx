@@ -6,16 +6,16 @@ import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type CartLine, mostPieces, unitCents } from '../../cart-rules.ts';
+import { type CartLine, maxQuantity, unitCents } from '../../cart-rules.ts';
 
 type Props = {
   line: CartLine;
-  /** In the reader's language; the line remembers the one it was put in with. */
+  /** In the reader's language; the line stores the language of adding. */
   name: string;
   onQuantity: (quantity: number) => void;
 };
 
-/** A line of the cart: what it is, for whom, how many; one less than one removes it. */
+/** A line of the cart with its recipient and quantity; quantity 0 removes it. */
 export function CartLineRow({ line, name, onQuantity }: Props) {
   const t = useTranslations('shop.cart');
   const locale = useLocale();
@@ -30,8 +30,8 @@ export function CartLineRow({ line, name, onQuantity }: Props) {
           {gift && (
             <p className="break-words text-muted-ink text-sm">
               {gift.sendOn
-                ? t('giftOn', { name: toWhom(gift), date: formatVenueDate(gift.sendOn) })
-                : t('giftFor', { name: toWhom(gift) })}
+                ? t('giftOn', { name: recipientOf(gift), date: formatVenueDate(gift.sendOn) })
+                : t('giftFor', { name: recipientOf(gift) })}
             </p>
           )}
           {product.productType === 'membership' && (
@@ -50,7 +50,7 @@ export function CartLineRow({ line, name, onQuantity }: Props) {
           label={t('quantity', { name })}
           isLabelHidden
           value={quantity}
-          max={mostPieces(product)}
+          max={maxQuantity(product)}
           onChange={onQuantity}
         />
         <Button
@@ -66,6 +66,6 @@ export function CartLineRow({ line, name, onQuantity }: Props) {
   );
 }
 
-function toWhom({ recipientName, recipientEmail }: NonNullable<CartLine['gift']>): string {
+function recipientOf({ recipientName, recipientEmail }: NonNullable<CartLine['gift']>): string {
   return recipientName || recipientEmail;
 }

@@ -6,20 +6,20 @@ import { buttonStyle } from '#platform/client/ui/button-style.ts';
 
 type Props = {
   count: number;
-  /** On phones it shows where it is of use. */
-  isOfUse: boolean;
-  /** Opens the cart on this page; without it, the cart opens in the shop. */
+  /** On phones, an empty cart is otherwise hidden. */
+  showWhenEmpty: boolean;
+  /** Opens the cart on this page; without it, the button links to the shop. */
   onOpen?: (() => void) | undefined;
 };
 
-/** The basket with its number of pieces. */
-export function CartLink({ count, isOfUse, onOpen }: Props) {
+/** The cart icon with the number of items. */
+export function CartLink({ count, showWhenEmpty, onOpen }: Props) {
   const t = useTranslations('frame');
   const variant = {
     className: buttonStyle({
       variant: 'quiet',
       size: 'icon',
-      className: clsx('relative', count === 0 && !isOfUse && 'max-sm:hidden'),
+      className: clsx('relative', count === 0 && !showWhenEmpty && 'max-sm:hidden'),
     }),
     'aria-label': t('cart', { count }),
   };

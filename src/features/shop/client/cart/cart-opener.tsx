@@ -6,7 +6,7 @@ const CartPanel = lazy(() =>
   import('./cart-panel.tsx').then((module) => ({ default: module.CartPanel })),
 );
 
-/** Stands on every page that has its services; the panel itself is fetched when it is first opened. */
+/** Mounts the cart panel; its code is loaded when it is first opened. */
 export function CartOpener() {
   const isOpen = useCartPanel((panel) => panel.isOpen);
   const { pathname } = useLocation();

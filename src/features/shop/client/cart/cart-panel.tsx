@@ -6,7 +6,7 @@ import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { CartForm } from './cart-form.tsx';
 import { openCart, useCart, useCartPanel } from './use-cart.ts';
 
-/** The cart: lines, codes, who buys, and the way to the payment page (decisions: Shop). */
+/** The cart in a sheet: lines, codes, buyer and checkout (decisions: Shop). */
 export function CartPanel() {
   const t = useTranslations('shop.cart');
   const isOpen = useCartPanel((panel) => panel.isOpen);

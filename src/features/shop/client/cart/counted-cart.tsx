@@ -3,15 +3,19 @@ import { CartLink } from './cart-link.tsx';
 import { openCart, useCart } from './use-cart.ts';
 
 type Props = {
-  isOfUse: boolean;
-  /** On a page that can't open the cart itself. */
-  isElsewhere: boolean;
+  showWhenEmpty: boolean;
+  /** True on a page without a cart panel. */
+  opensInShop: boolean;
 };
 
-/** The header's cart with what is in it. */
-export function CountedCart({ isOfUse, isElsewhere }: Props) {
+/** The header's cart with the number of items. */
+export function CountedCart({ showWhenEmpty, opensInShop }: Props) {
   const count = useCart(({ lines }) => countItems(lines));
   return (
-    <CartLink count={count} isOfUse={isOfUse} onOpen={isElsewhere ? undefined : () => openCart()} />
+    <CartLink
+      count={count}
+      showWhenEmpty={showWhenEmpty}
+      onOpen={opensInShop ? undefined : () => openCart()}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
-/** A membership belongs to an account: first sign in, then the cart opens again. */
+/** Asks a visitor with a membership in the cart to sign in; the cart reopens after that. */
 export function SignInForMembership() {
   const t = useTranslations('shop.cart');
   return (

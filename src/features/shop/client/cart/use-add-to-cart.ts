@@ -3,7 +3,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { type CartProduct, type Gift, MAX_LINES } from '../../cart-rules.ts';
 import { useCart } from './use-cart.ts';
 
-/** Puts a product into the cart and says so (spec 8). False when the cart is full. */
+/** Adds a product to the cart and shows a toast (spec 8). Returns false if the cart is full. */
 export function useAddToCart() {
   const t = useTranslations('shop.toasts');
   const add = useCart((cart) => cart.add);

@@ -1,15 +1,15 @@
-import { type CartLine, totalCents, wantedItems } from '../../cart-rules.ts';
+import { type CartLine, itemInputs, totalCents } from '../../cart-rules.ts';
 import { queryFor } from '../calls.ts';
 import type { Codes } from '../paying-with.tsx';
 import { usePriceWithCodes } from '../use-price-with-codes.ts';
 
-/** What the cart comes to: the server's word once typing has paused, until then the sum of the lines. */
+/** The cart's price: the server's, debounced; until it arrives, the sum of the lines. */
 export function useCartPrice(lines: readonly CartLine[], codes: Codes) {
-  const items = wantedItems(lines);
+  const items = itemInputs(lines);
   return usePriceWithCodes({
     fullCents: totalCents(lines),
     codes,
-    isAsked: lines.length > 0,
+    enabled: lines.length > 0,
     queryFor: (sent) => {
       const { queryKey, queryFn } = queryFor('POST /api/shop/price', { body: { items, ...sent } });
       return {

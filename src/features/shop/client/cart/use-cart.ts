@@ -8,17 +8,17 @@ import {
   readCart,
   setQuantity,
 } from '../../cart-rules.ts';
-import { CART_KEY } from './kept-cart.ts';
+import { CART_KEY } from './stored-cart.ts';
 
 type Stored = { lines: CartLine[]; emptiedFor: string | undefined };
 type Cart = Stored & {
   add: (product: CartProduct, choice?: { customAmount?: number; gift?: Gift }) => void;
   setQuantity: (cartItemId: string, quantity: number) => void;
-  /** Empties the cart once for a paid order; opening its success page again leaves a new cart alone. */
+  /** Empties the cart once per paid order: reopening its success page keeps a new cart. */
   emptyFor: (sessionId: string) => void;
 };
 
-/** The cart, kept in this browser (spec 4). Empty while the server draws and React takes over. */
+/** The cart, stored in this browser (spec 4). Empty during prerendering and hydration. */
 export const useCart = create<Cart>()(
   persist(
     (set) => ({
@@ -26,8 +26,8 @@ export const useCart = create<Cart>()(
       emptiedFor: undefined,
       add: (product, choice = {}) => {
         const { id, name, productType, priceCents } = product;
-        const kept = { id, name, productType, priceCents };
-        set(({ lines }) => ({ lines: addToCart(lines, kept, choice, Date.now()) }));
+        const stored = { id, name, productType, priceCents };
+        set(({ lines }) => ({ lines: addToCart(lines, stored, choice, Date.now()) }));
       },
       setQuantity: (cartItemId, quantity) =>
         set(({ lines }) => ({ lines: setQuantity(lines, cartItemId, quantity) })),
@@ -40,20 +40,20 @@ export const useCart = create<Cart>()(
       name: CART_KEY,
       storage: typeof document === 'undefined' ? undefined : browserStorage(),
       partialize: ({ lines, emptiedFor }) => ({ lines, emptiedFor }),
-      // Nothing stored, as after another tab's clearing, is an empty cart.
+      // No stored value, as after another tab cleared it, is an empty cart.
       merge: (stored, cart) => ({ ...cart, ...((stored as Stored | undefined) ?? { lines: [] }) }),
     },
   ),
 );
 
 if (typeof window !== 'undefined') {
-  // Another tab has changed it.
+  // Fires when another tab changes the cart.
   window.addEventListener('storage', ({ key }) => {
     if (key === CART_KEY || key === null) void useCart.persist.rehydrate();
   });
 }
 
-/** What is stored is looked at line by line, and stored again where something had to be corrected. */
+/** Validates the stored cart line by line on load and writes back any correction. */
 function browserStorage(): PersistStorage<Stored> {
   return {
     getItem: (name) => {
@@ -66,8 +66,8 @@ function browserStorage(): PersistStorage<Stored> {
           lines: readCart(found, Date.now()),
           emptiedFor: typeof emptiedFor === 'string' ? emptiedFor : undefined,
         };
-        const whole = JSON.stringify({ state, version: 0 });
-        if (whole !== text) localStorage.setItem(name, whole);
+        const corrected = JSON.stringify({ state, version: 0 });
+        if (corrected !== text) localStorage.setItem(name, corrected);
         return { state, version: 0 };
       } catch {
         return null;
@@ -77,14 +77,13 @@ function browserStorage(): PersistStorage<Stored> {
       try {
         localStorage.setItem(name, JSON.stringify(value));
       } catch {
-        // Storage is closed to us, or full: the cart then ends with the tab.
+        // Storage is unavailable or full: the cart lasts as long as the tab.
       }
     },
     removeItem: (name) => localStorage.removeItem(name),
   };
 }
 
-/** Whether the cart stands open; it opens on any page. */
 export const useCartPanel = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 export function openCart(isOpen = true): void {

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Codes } from '../paying-with.tsx';
 
-/** What is typed into the cart's form. */
+/** The cart form as typed. */
 export type CheckoutDraft = Codes & { name: string; email: string; phone: string };
 
-const nothing: CheckoutDraft = {
+const empty: CheckoutDraft = {
   name: '',
   email: '',
   phone: '',
@@ -15,11 +15,11 @@ const nothing: CheckoutDraft = {
 };
 
 /**
- * What was typed stays while the cart is closed, and in this tab while one signs in or pays. A gift
- * card's code is money: it is kept nowhere.
+ * Keeps the form while the cart is closed, and in sessionStorage across sign-in and payment. A gift card's
+ * code is money and never stored.
  */
 export const useCheckoutDraft = create<CheckoutDraft>()(
-  persist(() => nothing, {
+  persist(() => empty, {
     name: 'cart-draft',
     storage: typeof document === 'undefined' ? undefined : createJSONStorage(() => sessionStorage),
     partialize: ({ name, email, phone, promoCode }) => ({ name, email, phone, promoCode }),
@@ -27,18 +27,17 @@ export const useCheckoutDraft = create<CheckoutDraft>()(
   }),
 );
 
-/** After the purchase the codes are spent. */
-export function forgetCodes(): void {
+export function clearCodes(): void {
   useCheckoutDraft.setState({ promoCode: '', giftCode: '', useCredit: false });
 }
 
-/** Stored text is no more to be believed than any other. */
+/** Validates the stored draft. */
 function textsIn(stored: unknown): Partial<CheckoutDraft> {
-  const known = ['name', 'email', 'phone', 'promoCode'] as const;
+  const keys = ['name', 'email', 'phone', 'promoCode'] as const;
   const found = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<string, unknown>
   >;
   return Object.fromEntries(
-    known.flatMap((key) => (typeof found[key] === 'string' ? [[key, found[key]]] : [])),
+    keys.flatMap((key) => (typeof found[key] === 'string' ? [[key, found[key]]] : [])),
   );
 }

@@ -6,12 +6,12 @@ import { readProblem } from '#platform/client/read-problem.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { type OrderInput, useCreateOrder } from '../use-shop.ts';
 
-/** One for all openings of the cart: the same order again is the same attempt. */
+/** Outlives the panel: the same order after reopening the cart is the same attempt. */
 const attempts = createAttemptKeys();
 
 /**
- * Orders and leaves for the payment page. One press is one order: the button stays out of reach until
- * the browser has left. What was typed stays whatever happens.
+ * Places the order and leaves for the payment page. `isProcessing` stays true until the browser has left,
+ * so that a second click does not order again.
  */
 export function usePlaceOrder() {
   const t = useTranslations('shop.cart');

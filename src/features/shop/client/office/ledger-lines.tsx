@@ -3,7 +3,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { OfficeHolding } from './use-office-orders.ts';
 
-/** The ledger of one pass or gift card, the earliest first. */
+/** The ledger of one pass or gift card, oldest first. */
 export function LedgerLines({ holding }: { holding: OfficeHolding }) {
   const t = useTranslations('officeOrders.ledger');
   const { when } = useDates();

@@ -10,7 +10,7 @@ import { LedgerLines } from './ledger-lines.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { type OfficeHolding, type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
-/** Passes and gift cards of an order: what is left, all that happened, and what can be done about them. */
+/** An order's passes and gift cards: balance, ledger and actions. */
 export function OfficeHoldings({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
   if (order.holdings.length === 0) return null;

@@ -9,7 +9,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { membershipTones } from '../membership-tones.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
-/** The membership that an order began or renewed; the venue can freeze it. */
+/** The membership that an order started or renewed; the venue can freeze it. */
 export function OfficeMemberships({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
   const { when } = useDates();

@@ -14,7 +14,7 @@ import { OrderStatus } from './order-status.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { type OfficeOrder, useOfficeOrder } from './use-office-orders.ts';
 
-/** An order beside the list: what was bought, paid, given back, and what became of it. */
+/** An order's details beside the list: lines, payments, refunds and what it granted. */
 export function OfficeOrderSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('officeOrders');
   const order = useOfficeOrder(id);
@@ -30,7 +30,7 @@ function Details({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
   const { when } = useDates();
   const [isRefunding, setRefunding] = useState(false);
-  const isWorthIt =
+  const hasRefundable =
     order.canRefund && order.lines.some(({ refundableCents }) => refundableCents > 0);
   return (
     <div className="grid gap-6">
@@ -78,7 +78,7 @@ function Details({ order }: { order: OfficeOrder }) {
             </Fact>
           )}
         </Facts>
-        {isWorthIt ? (
+        {hasRefundable ? (
           <Button variant="outline" onClick={() => setRefunding(true)}>
             {t('refund')}
           </Button>

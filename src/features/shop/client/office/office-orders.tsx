@@ -22,7 +22,7 @@ const statuses = [
   'expired',
 ] as const;
 
-/** /admin/orders: every order, searched and sorted by the database; one opens beside the list. */
+/** /admin/orders: all orders; the selected one opens beside the list. */
 export function OfficeOrders() {
   const t = useTranslations('officeOrders');
   const list = useOfficeList(['createdAt', 'guardianName', 'totalCents'], {

@@ -12,10 +12,10 @@ import { type EditedProduct, useCatalogue } from './use-catalogue.ts';
 
 const types = ['pass', 'gift_card', 'membership'] as const;
 
-/** /admin/catalogue, Products: what the shop sells and sold. */
+/** /admin/catalogue, Products: the products on sale and off sale. */
 export function OfficeProducts() {
   const t = useTranslations('officeCatalogue');
-  // The shop's own order, until another one is chosen.
+  // Without a chosen order, the shop's own.
   const list = useOfficeList(['name', 'priceCents', 'inventory', 'updatedAt']);
   const type = types.find((one) => one === list.address.type);
   const products = useCatalogue({ ...list.asked, type });

@@ -7,7 +7,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
-/** What came in for an order and what went back, with how far each is. */
+/** An order's payments and refunds with their state. */
 export function OrderMoney({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
   const { when } = useDates();

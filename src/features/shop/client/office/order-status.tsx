@@ -3,7 +3,6 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { orderTones } from '../order-tones.ts';
 import type { ListedOrder } from './use-office-orders.ts';
 
-/** How far an order is, in a word. */
 export function OrderStatus({ status }: Pick<ListedOrder, 'status'>) {
   const t = useTranslations('officeOrders.status');
   return <Badge tone={orderTones[status]}>{t(status)}</Badge>;

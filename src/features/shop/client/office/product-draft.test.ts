@@ -3,7 +3,7 @@ import { draftOfProduct, type ProductDraft, problemsOfProduct } from './product-
 
 const good: ProductDraft = { ...draftOfProduct(null), name: 'Five visits', price: '65' };
 
-test('a usual pass has no problem', () => {
+test('accepts a valid pass', () => {
   expect(problemsOfProduct(good)).toEqual({});
 });
 
@@ -15,6 +15,6 @@ test.each<[Partial<ProductDraft>, object]>([
   [{ validDays: '3651' }, { validDays: { least: 1, most: 3650 } }],
   [{ inventory: 'many' }, { inventory: { least: 0, most: 1_000_000 } }],
   [{ position: '' }, { position: { least: 0, most: 100_000 } }],
-])('%o is told at its field', (wrong, problems) => {
+])('reports %o at its field', (wrong, problems) => {
   expect(problemsOfProduct({ ...good, ...wrong })).toEqual(problems);
 });

@@ -1,10 +1,10 @@
 import type { Problem } from '#platform/client/use-say-problem.ts';
 import { readCents, typedCents } from '#shared/typed-money.ts';
 import { isWhole } from '#shared/typed-whole.ts';
-import { imageIdOf, troubleOf } from '../../catalogue-rules.ts';
+import { imageIdOf, productProblem } from '../../catalogue-rules.ts';
 import type { EditedProduct, ProductForm } from './use-catalogue.ts';
 
-/** The form of a product as it is typed. */
+/** The product form as typed. */
 export type ProductDraft = {
   productType: 'pass' | 'gift_card' | 'membership';
   name: string;
@@ -43,7 +43,7 @@ const empty: ProductDraft = {
   imageId: null,
 };
 
-/** The form of a product as it is; an empty one for a new product. */
+/** The form of an existing product, or the defaults of a new one. */
 export function draftOfProduct(product: EditedProduct | null): ProductDraft {
   if (!product) return empty;
   const { metadata } = product;
@@ -72,14 +72,14 @@ const bounds = {
   position: { least: 0, most: 100_000 },
 };
 
-/** What is wrong, by field, as keys of the validation sentences. */
+/** Problems by field, as keys of the validation texts. */
 export function problemsOfProduct(draft: ProductDraft): ProductProblems {
   const found: ProductProblems = {};
   const { productType } = draft;
   if (!draft.name.trim() && !draft.nameEs.trim()) found.name = 'required';
   const cents = readCents(draft.price);
   const metadata = { passCount: 1, duration: 'month' as const };
-  if (cents === null || troubleOf({ productType, priceCents: cents, metadata })) {
+  if (cents === null || productProblem({ productType, priceCents: cents, metadata })) {
     found.price = 'validPrice';
   }
   const check = (name: keyof typeof bounds, mayBeEmpty = false) => {
@@ -99,7 +99,7 @@ export function problemsOfProduct(draft: ProductDraft): ProductProblems {
 
 const tagsOf = (typed: string) => typed.split(',').flatMap((tag) => tag.trim() || []);
 
-/** What is sent. */
+/** The request body. */
 export function formOfProduct(draft: ProductDraft): ProductForm {
   const { productType, active, imageId } = draft;
   const metadata = {

@@ -19,7 +19,7 @@ import { type EditedProduct, useSaveProduct } from './use-catalogue.ts';
 
 type Props = { product: EditedProduct | null; onDone: () => void };
 
-/** All that there is to say of a product, in both languages. */
+/** A product's fields in both languages. */
 export function ProductForm({ product, onDone }: Props) {
   const t = useTranslations('officeCatalogue');
   const { currency } = useVenue();

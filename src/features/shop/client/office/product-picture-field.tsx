@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { failedToast } from '#platform/client/failed-toast.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { imageUrlOf, LONGEST_IMAGE_BYTES } from '../../catalogue-rules.ts';
+import { imageUrlOf, MAX_IMAGE_BYTES } from '../../catalogue-rules.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { useUploadPicture } from './use-catalogue.ts';
 
 type Props = { imageId: string | null; onChange: (imageId: string | null) => void };
 
-/** A product's picture: chosen, re-encoded by the server, shown as the card will show it. */
+/** Uploads a product's picture and shows it as the card will. */
 export function ProductPictureField({ imageId, onChange }: Props) {
   const t = useTranslations('officeCatalogue');
   const id = useId();
@@ -22,7 +22,7 @@ export function ProductPictureField({ imageId, onChange }: Props) {
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
-    if (file.size > LONGEST_IMAGE_BYTES) {
+    if (file.size > MAX_IMAGE_BYTES) {
       toast({ title: t('pictureFailed'), description: t('pictureTooLarge'), destructive: true });
       return;
     }

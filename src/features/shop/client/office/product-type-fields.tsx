@@ -11,7 +11,7 @@ type Props = {
   errorOf: (name: keyof ProductDraft) => string | undefined;
 };
 
-/** What only a pass, a gift card or a membership has. */
+/** The fields that depend on the product type. */
 export function ProductTypeFields({ draft, change, errorOf }: Props) {
   const t = useTranslations('officeCatalogue');
   if (draft.productType === 'gift_card') {

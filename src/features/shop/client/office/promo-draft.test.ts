@@ -3,7 +3,7 @@ import { draftOfPromo, type PromoDraft, problemsOfPromo } from './promo-draft.ts
 
 const good: PromoDraft = { ...draftOfPromo(null), code: 'SUMMER' };
 
-test('a usual code has no problem', () => {
+test('accepts a valid code', () => {
   expect(problemsOfPromo(good)).toEqual({});
 });
 
@@ -14,6 +14,6 @@ test.each<[Partial<PromoDraft>, object]>([
   [{ kind: 'amount', off: '-5' }, { off: 'validPrice' }],
   [{ maxUses: '0' }, { maxUses: { least: 1, most: 1_000_000 } }],
   [{ startsOn: '2027-03-02', endsOn: '2027-03-01' }, { endsOn: 'lastBeforeFirst' }],
-])('%o is told at its field', (wrong, problems) => {
+])('reports %o at its field', (wrong, problems) => {
   expect(problemsOfPromo({ ...good, ...wrong })).toEqual(problems);
 });

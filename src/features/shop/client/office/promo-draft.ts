@@ -3,7 +3,7 @@ import { readCents, typedCents } from '#shared/typed-money.ts';
 import { isWhole } from '#shared/typed-whole.ts';
 import type { Promo, PromoForm } from './use-promos.ts';
 
-/** The form of a promo code as it is typed. */
+/** The promo code form as typed. */
 export type PromoDraft = {
   code: string;
   kind: 'percent' | 'amount';
@@ -15,7 +15,7 @@ export type PromoDraft = {
   active: boolean;
 };
 
-/** The form of a code as it is; ten percent off everything for a new one. */
+/** The form of an existing code; a new one takes 10% off everything. */
 export function draftOfPromo(promo: Promo | null): PromoDraft {
   const { code = '', kind = 'percent', off = 10, appliesTo = 'all', active = true } = promo ?? {};
   return {
@@ -30,7 +30,7 @@ export function draftOfPromo(promo: Promo | null): PromoDraft {
 const PERCENT = { least: 1, most: 100 };
 const USES = { least: 1, most: 1_000_000 };
 
-/** What is wrong, by field, as keys of the validation sentences. */
+/** Problems by field, as keys of the validation texts. */
 export function problemsOfPromo(draft: PromoDraft): Partial<Record<keyof PromoDraft, Problem>> {
   const found: Partial<Record<keyof PromoDraft, Problem>> = {};
   if (!/^[A-Za-z0-9-]{3,40}$/.test(draft.code.trim())) found.code = 'promoLetters';
@@ -48,7 +48,7 @@ function offOf({ kind, off }: PromoDraft): number | null {
   return isWhole(off, PERCENT) ? Number(off) : null;
 }
 
-/** What is sent. */
+/** The request body. */
 export function formOfPromo(draft: PromoDraft): PromoForm {
   const { kind, appliesTo, active } = draft;
   return {

@@ -11,7 +11,7 @@ import { type Promo, useSavePromo } from './use-promos.ts';
 
 type Props = { promo: Promo | null; onDone: () => void };
 
-/** A promo code: what it takes off, of what, when, and how often. */
+/** A promo code's discount, scope, validity and limit. */
 export function PromoForm({ promo, onDone }: Props) {
   const t = useTranslations('officeCatalogue');
   const { currency } = useVenue();

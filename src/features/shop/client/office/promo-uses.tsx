@@ -4,7 +4,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { usePromoUses } from './use-promos.ts';
 
-/** Who used a promo code, and what it took off. */
+/** The uses of a promo code with their discounts. */
 export function PromoUses({ id }: { id: string }) {
   const t = useTranslations('officeCatalogue');
   const { when } = useDates();

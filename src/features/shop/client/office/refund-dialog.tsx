@@ -16,7 +16,7 @@ import { type OfficeOrder, type RefundInput, useOrderActions } from './use-offic
 
 type Choice = { line: number; chosen: boolean; amount: string };
 
-/** Chooses what goes back: whole lines, or an amount of one. What nobody used is the most. */
+/** Selects whole lines or an amount per line to refund, at most the unused part. */
 export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const t = useTranslations('officeOrders');
   const { currency } = useVenue();
@@ -28,7 +28,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
   const [choices, setChoices] = useState<Choice[]>(() =>
     lines.map(({ line, productType, refundableCents }) => ({
       line,
-      // Ending a membership is said aloud.
+      // Refunding a membership ends it, so it must be selected explicitly.
       chosen: productType !== 'membership',
       amount: typedCents(refundableCents),
     })),
@@ -37,20 +37,20 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
   const change = (line: number, next: Partial<Choice>) =>
     setChoices(choices.map((choice) => (choice.line === line ? { ...choice, ...next } : choice)));
 
-  const wanted = lines.flatMap(({ line, refundableCents }) => {
+  const selected = lines.flatMap(({ line, refundableCents }) => {
     const choice = choiceOf(line);
-    return choice?.chosen ? [{ line, cents: readCents(choice.amount), most: refundableCents }] : [];
+    return choice?.chosen ? [{ line, cents: readCents(choice.amount), max: refundableCents }] : [];
   });
-  const isWrong = ({ cents, most }: (typeof wanted)[number]) =>
-    cents === null || cents < 1 || cents > most;
-  const sum = wanted.reduce((total, { cents }) => total + (cents ?? 0), 0);
+  const isInvalid = ({ cents, max }: (typeof selected)[number]) =>
+    cents === null || cents < 1 || cents > max;
+  const sum = selected.reduce((total, { cents }) => total + (cents ?? 0), 0);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const body: RefundInput = {
-      lines: wanted.map(({ line, cents, most }) => ({
+      lines: selected.map(({ line, cents, max }) => ({
         line,
-        ...(cents !== null && cents < most && { amountCents: cents }),
+        ...(cents !== null && cents < max && { amountCents: cents }),
       })),
       ...(asCredit && { asCredit }),
       refundedCents: order.refundedCents,
@@ -72,8 +72,8 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
         <ul className="grid gap-4">
           {lines.map((line) => {
             const choice = choiceOf(line.line);
-            const own = wanted.find((one) => one.line === line.line);
-            const isPart = own?.cents != null && own.cents < line.refundableCents;
+            const selection = selected.find((one) => one.line === line.line);
+            const isPart = selection?.cents != null && selection.cents < line.refundableCents;
             const hint = isPart ? partHints[line.productType] : wholeHints[line.productType];
             return (
               <li key={line.line} className="grid gap-2">
@@ -82,12 +82,13 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
                   checked={choice?.chosen ?? false}
                   onChange={({ target }) => change(line.line, { chosen: target.checked })}
                 />
-                {own && (
+                {selection && (
                   <Field
                     label={t('amountOf', { name: line.name, currency: currency.toUpperCase() })}
                     hint={t(hint)}
                     error={
-                      isWrong(own) && t('amountAtMost', { most: typedCents(line.refundableCents) })
+                      isInvalid(selection) &&
+                      t('amountAtMost', { most: typedCents(line.refundableCents) })
                     }
                   >
                     <Input
@@ -135,7 +136,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
         <Button
           type="submit"
           variant="destructive"
-          disabled={refund.isPending || sum === 0 || wanted.some(isWrong)}
+          disabled={refund.isPending || sum === 0 || selected.some(isInvalid)}
         >
           {refund.isPending ? t('refunding') : t('refundNow')}
         </Button>

@@ -6,7 +6,7 @@ export type EditedProduct = ResponseOf<Calls['GET /api/admin/products']>['rows']
 export type ProductsQuery = InputOf<Calls['GET /api/admin/products']>['query'];
 export type ProductForm = InputOf<Calls['POST /api/admin/products']>['body'];
 
-/** A page of all products; the last one stays while the next is on its way. */
+/** A page of all products; the previous page is shown while the next is pending. */
 export function useCatalogue(query: ProductsQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/products', { query }),
@@ -17,7 +17,7 @@ export function useCatalogue(query: ProductsQuery) {
 
 type Saving = { product: EditedProduct | null; form: ProductForm; key: string };
 
-/** Adds a product or changes one; the shop shows it at once. */
+/** Adds or changes a product and invalidates the shop's products. */
 export function useSaveProduct() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -38,7 +38,6 @@ export function useSaveProduct() {
   });
 }
 
-/** Keeps a picture for a product. */
 export function useUploadPicture() {
   return useMutation({
     mutationFn: (image: string) => call('POST /api/admin/product-images', { body: { image } }),

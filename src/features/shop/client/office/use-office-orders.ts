@@ -8,7 +8,7 @@ export type OfficeHolding = OfficeOrder['holdings'][number];
 export type OrdersQuery = InputOf<Calls['GET /api/admin/orders']>['query'];
 export type RefundInput = InputOf<Calls['POST /api/admin/orders/:id/refund']>['body'];
 
-/** A page of the orders; the last one stays while the next is on its way. */
+/** A page of the orders; the previous page is shown while the next is pending. */
 export function useOfficeOrders(query: OrdersQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/orders', { query }),
@@ -17,7 +17,7 @@ export function useOfficeOrders(query: OrdersQuery) {
   });
 }
 
-/** An order with all that stands behind it. */
+/** An order with its payments, refunds and grants. */
 export function useOfficeOrder(id: string) {
   return useQuery({
     ...queryFor('GET /api/admin/orders/:id', { params: { id } }),
@@ -25,7 +25,7 @@ export function useOfficeOrder(id: string) {
   });
 }
 
-/** What can be done about an order; each invalidates the lists. */
+/** The mutations of an order; each invalidates the orders. */
 export function useOrderActions(orderId: string) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries(queriesOf('GET /api/admin/orders'));

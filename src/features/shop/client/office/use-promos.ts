@@ -6,7 +6,7 @@ export type Promo = ResponseOf<Calls['GET /api/admin/promo-codes']>['rows'][numb
 export type PromosQuery = InputOf<Calls['GET /api/admin/promo-codes']>['query'];
 export type PromoForm = InputOf<Calls['POST /api/admin/promo-codes']>['body'];
 
-/** A page of the promo codes; the last one stays while the next is on its way. */
+/** A page of the promo codes; the previous page is shown while the next is pending. */
 export function usePromos(query: PromosQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/promo-codes', { query }),
@@ -15,7 +15,6 @@ export function usePromos(query: PromosQuery) {
   });
 }
 
-/** Who used a code. */
 export function usePromoUses(id: string) {
   return useQuery({
     ...queryFor('GET /api/admin/promo-codes/:id/uses', { params: { id } }),
@@ -23,7 +22,6 @@ export function usePromoUses(id: string) {
   });
 }
 
-/** Adds a code or changes one. */
 export function useSavePromo() {
   const queryClient = useQueryClient();
   return useMutation({

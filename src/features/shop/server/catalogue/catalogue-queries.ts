@@ -15,7 +15,7 @@ const columns = {
   updatedAt: products.updatedAt,
 };
 
-type Wanted = {
+type Filter = {
   search?: string | undefined;
   type?: string | undefined;
   active?: 'true' | 'false' | undefined;
@@ -25,32 +25,32 @@ type Wanted = {
   rows: number;
 };
 
-/** A page of the products, in the shop's order unless another is asked for, and how many there are. */
-export function listProducts(db: Db, wanted: Wanted) {
-  const turn = wanted.direction === 'desc' ? desc : asc;
+/** A page of the products, by default in the shop's order, and the total. */
+export function listProducts(db: Db, filter: Filter) {
+  const inDirection = filter.direction === 'desc' ? desc : asc;
   return findRowsOfPage(db, {
     query: db.select().from(products).$dynamic(),
     table: products,
     filter: and(
-      containsWords(wanted.search, products.name, products.nameEs),
-      wanted.type ? eq(products.productType, wanted.type) : undefined,
-      wanted.active ? eq(products.active, wanted.active === 'true') : undefined,
+      containsWords(filter.search, products.name, products.nameEs),
+      filter.type ? eq(products.productType, filter.type) : undefined,
+      filter.active ? eq(products.active, filter.active === 'true') : undefined,
     ),
-    order: wanted.sort
-      ? [turn(columns[wanted.sort]), asc(products.id)]
+    order: filter.sort
+      ? [inDirection(columns[filter.sort]), asc(products.id)]
       : [asc(products.productType), asc(products.position), asc(products.name), asc(products.id)],
-    rows: wanted.rows,
-    page: wanted.page,
+    rows: filter.rows,
+    page: filter.page,
   });
 }
 
-/** A product, locked until the transaction ends. */
+/** Locks the product until the transaction ends. */
 export async function lockProduct(db: Db, id: string): Promise<StoredProduct | null> {
   const [row] = await db.select().from(products).where(eq(products.id, id)).for('update');
   return row ?? null;
 }
 
-/** Adds a product under a slug of its own. */
+/** Inserts a product under a unique slug. */
 export function insertProduct(
   db: Db,
   { slug, ...values }: typeof products.$inferInsert,
@@ -73,7 +73,7 @@ export async function changeProduct(
   return row ?? null;
 }
 
-/** Keeps a drawn picture for a product that is to show it. Returns its id. */
+/** Stores a re-encoded picture; returns its id. */
 export async function insertProductImage(
   db: Db,
   values: typeof productImages.$inferInsert,
@@ -83,7 +83,7 @@ export async function insertProductImage(
   return row.id;
 }
 
-/** A picture's bytes, of the wide or the narrow one; null if it is gone. */
+/** The bytes of a picture in this size; null if it was deleted. */
 export async function findProductImage(
   db: Db,
   id: string,
@@ -94,7 +94,7 @@ export async function findProductImage(
   return row?.content ?? null;
 }
 
-/** Whether the picture is there; locked, so that the nightly tidying leaves it. */
+/** Whether the picture exists; locks it against the nightly cleanup. */
 export async function lockProductImage(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: productImages.id })
@@ -104,8 +104,8 @@ export async function lockProductImage(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Removes pictures that no product has shown since `before`. */
-export async function forgetUnusedImages(db: Db, before: Date): Promise<void> {
+/** Deletes pictures created before `before` that no product shows. */
+export async function deleteUnusedImages(db: Db, before: Date): Promise<void> {
   await db.delete(productImages).where(
     and(
       lt(productImages.createdAt, before),

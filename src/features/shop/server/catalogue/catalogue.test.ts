@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aRenewingMembership } from '../memberships-factory.ts';
 import { aProduct, aPromo } from '../shop-factory.ts';
 import { promoCodes } from '../shop-tables.ts';
-import { forgetUnusedImages } from './catalogue-queries.ts';
+import { deleteUnusedImages } from './catalogue-queries.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -53,30 +53,30 @@ describe('a product', () => {
     ['no name in either language', { name: ' ' }],
     ['a negative price', { priceCents: -1 }],
     ['half a cent', { priceCents: 10.5 }],
-    ['less than a payment page takes', { priceCents: 49 }],
+    ['a price below the provider’s minimum', { priceCents: 49 }],
     ['a gift card below $25', { productType: 'gift_card', metadata: {}, priceCents: 2499 }],
     ['a pass without visits', { metadata: {} }],
     ['a membership without a duration', { productType: 'membership', metadata: {} }],
-    ['another type', { productType: 'voucher' }],
+    ['an unknown type', { productType: 'voucher' }],
     ['a negative stock', { inventory: -1 }],
     ['too many tags', { tags: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }],
     ['a control character', { name: 'a\u0007b' }],
-    ['an address for its picture', { imageUrl: 'https://elsewhere.example.org/x.png' }],
-    ['a picture that is none', { imageId: 'x' }],
-  ])('with %s is refused', async (_what, changes) => {
+    ['a picture URL', { imageUrl: 'https://elsewhere.example.org/x.png' }],
+    ['an invalid picture id', { imageId: 'x' }],
+  ])('is refused with %s', async (_what, changes) => {
     expect((await add(form(changes))).status).toBe(400);
   });
 
-  test('with a picture that is gone is refused', async () => {
+  test('is refused with a deleted picture', async () => {
     expect((await add(form({ imageId: crypto.randomUUID() }))).status).toBe(409);
   });
 
-  test('gets an address of its own, whatever others are called', async () => {
+  test('gets a unique slug', async () => {
     const slugs = [await added({ name: 'Ñandú  Pass!' }), await added({ name: 'nandu pass' })];
     expect(slugs.map(({ slug }) => slug)).toEqual(['nandu-pass', 'nandu-pass-2']);
   });
 
-  test('is shown in the reader’s language, and in the other where that is missing', async () => {
+  test('is shown in the reader’s language, with the other as a fallback', async () => {
     const both = await added({ name: 'Both', nameEs: 'Ambos', description: 'Only English' });
     const spanish = await added({ name: '', nameEs: 'Solo español' });
     const [en, es] = [await onSale('en'), await onSale('es')];
@@ -86,7 +86,7 @@ describe('a product', () => {
     expect(name(en, spanish)).toMatchObject({ name: 'Solo español' });
   });
 
-  test('changed by two admins at once is changed by one; the other is told', async () => {
+  test('rejects the second of two concurrent changes', async () => {
     const product = await added();
     const responses = await Promise.all([
       change(product, { priceCents: 5000 }),
@@ -95,7 +95,7 @@ describe('a product', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('keeps what was sold meanwhile: an old stock is not written over a new one', async () => {
+  test('rejects a stale stock, so that sales in the meantime are not overwritten', async () => {
     const product = await added({ inventory: 5 });
     await app.sql`update products set inventory = 3 where id = ${product.id}`;
     const wrong = await change(product, { inventory: 9, inventorySeen: 5 });
@@ -104,7 +104,7 @@ describe('a product', () => {
     expect(same.json).toMatchObject({ inventory: 3, priceCents: 4100 });
   });
 
-  test('that is switched off is sold no more, and what its form does not know stays', async () => {
+  test('disappears from the shop when switched off, and keeps unknown metadata', async () => {
     const made = await aProduct(app.db, { metadata: { passCount: 2, color: 'red' } });
     const product = { ...made, updatedAt: made.updatedAt.toISOString() };
     const response = await change(product, { active: false, metadata: { passCount: 3 } });
@@ -115,7 +115,7 @@ describe('a product', () => {
     expect((await onSale('en')).some(({ id }) => id === made.id)).toBe(false);
   });
 
-  test('at another price while somebody is at the checkout: what was ordered counts', async () => {
+  test('keeps the ordered price when it changes during checkout', async () => {
     const product = await added();
     const ordered = await app.call('POST', '/api/shop/create-checkout', {
       items: [{ productId: product.id, quantity: 1 }],
@@ -141,15 +141,15 @@ describe('its picture', () => {
       .toBuffer();
 
   test.each([
-    ['no picture', Buffer.from('hello'), 422],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422],
+    ['text', Buffer.from('hello'), 422],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422],
     ['a broken file', Buffer.from('ffd8ffe000104a46', 'hex'), 422],
     ['too many bytes', Buffer.alloc(6_000_001, 0xff), 413],
-  ])('%s is refused', async (_what, bytes, status) => {
+  ])('refuses %s', async (_what, bytes, status) => {
     expect((await upload(bytes.toString('base64'))).status).toBe(status);
   });
 
-  test('is drawn anew in the cards’ shape, without what the file told, and kept by browsers', async () => {
+  test('is re-encoded in the cards’ format without metadata, and cached by browsers', async () => {
     const bytes = await aPicture(1600, 900);
     const { status, json } = await upload(`data:image/jpeg;base64,${bytes.toString('base64')}`);
     expect(status).toBe(201);
@@ -163,21 +163,21 @@ describe('its picture', () => {
       const response = await fetch(`${app.address}${imageUrl}${query}`);
       expect(response.headers.get('content-type')).toBe('image/webp');
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      const kept = Buffer.from(await response.arrayBuffer());
-      expect(await sharp(kept).metadata()).toMatchObject({ width, height: width * 0.75 });
-      expect(kept.includes('secret place')).toBe(false);
+      const image = Buffer.from(await response.arrayBuffer());
+      expect(await sharp(image).metadata()).toMatchObject({ width, height: width * 0.75 });
+      expect(image.includes('secret place')).toBe(false);
     }
   });
 
-  test('that nothing shows is forgotten after a day, one that is shown is not', async () => {
+  test('is deleted after a day unless a product shows it', async () => {
     const image = (await aPicture(400, 300, 'png')).toString('base64');
-    const [lost, shown] = [await upload(image), await upload(image)].map(
+    const [unused, shown] = [await upload(image), await upload(image)].map(
       ({ json }) => json as { imageId: string; imageUrl: string },
     );
     await added({ imageId: shown?.imageId });
-    await forgetUnusedImages(app.db, new Date(app.clock.now().getTime() + 1000));
+    await deleteUnusedImages(app.db, new Date(app.clock.now().getTime() + 1000));
     const status = async (url = '') => (await app.call('GET', url)).status;
-    expect([await status(lost?.imageUrl), await status(shown?.imageUrl)]).toEqual([404, 200]);
+    expect([await status(unused?.imageUrl), await status(shown?.imageUrl)]).toEqual([404, 200]);
   });
 });
 
@@ -197,24 +197,24 @@ describe('a promo code', () => {
     app.call('POST', '/api/admin/promo-codes', body, { as });
 
   test.each([
-    ['letters that nobody can type', { code: 'ä!' }],
-    ['more than all', { off: 101 }],
-    ['nothing off', { off: 0 }],
-    ['an end before its beginning', { startsOn: '2027-02-02', endsOn: '2027-02-01' }],
-    ['a day that is none', { endsOn: '2027-02-30' }],
-    ['no uses', { maxUses: 0 }],
-    ['another thing', { appliesTo: 'parties' }],
-  ])('with %s is refused', async (_what, changes) => {
+    ['invalid characters', { code: 'ä!' }],
+    ['more than 100 percent', { off: 101 }],
+    ['a discount of 0', { off: 0 }],
+    ['an end before its start', { startsOn: '2027-02-02', endsOn: '2027-02-01' }],
+    ['an impossible date', { endsOn: '2027-02-30' }],
+    ['a limit of 0 uses', { maxUses: 0 }],
+    ['an unknown scope', { appliesTo: 'parties' }],
+  ])('is refused with %s', async (_what, changes) => {
     expect((await save(promo(changes))).status).toBe(400);
   });
 
-  test('of the same letters by two admins at once is made once', async () => {
+  test('is created once by two concurrent requests', async () => {
     const body = promo({ code: 'twins-1' });
     const responses = await Promise.all([save(body), save(body, other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('is good until the end of its last day there, and says why it is not', async () => {
+  test('is valid until the end of its last venue day, and shows why not', async () => {
     app.clock.set(new Date('2027-03-01T12:00:00Z'));
     const { json } = await save(promo({ startsOn: '2027-03-02', endsOn: '2027-03-02' }));
     const { id, code } = json as { id: string; code: string };
@@ -231,7 +231,7 @@ describe('a promo code', () => {
     expect(await state()).toMatchObject({ state: 'over' });
   });
 
-  test('that was used keeps its letters, and its uses; who used it is listed', async () => {
+  test('keeps its code and number of uses once used, and lists its uses', async () => {
     const { id, code } = await aPromo(app.db, { percentOff: 50 });
     const pass = await aProduct(app.db, { priceCents: 1000 });
     await app.call('POST', '/api/shop/create-checkout', {
@@ -261,8 +261,8 @@ describe('a promo code', () => {
   });
 });
 
-describe('what was bought', () => {
-  test('is named in the reader’s language, whatever it was bought in', async () => {
+describe('a bought product', () => {
+  test('is named in the reader’s language, not the language of purchase', async () => {
     const member = await aMember(app.services);
     const [pass, plain] = [
       await aProduct(app.db, { name: 'Rainy Day Pass', nameEs: 'Pase de lluvia' }),

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { reencodeImage } from '#platform/server/documents/reencode-image.ts';
-import { IMAGE_HEIGHT, IMAGE_WIDTH, LONGEST_IMAGE_BYTES } from '../../catalogue-rules.ts';
+import { IMAGE_HEIGHT, IMAGE_WIDTH, MAX_IMAGE_BYTES } from '../../catalogue-rules.ts';
 
-const LONGEST_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 
 /**
- * A product's picture re-encoded as WebP, cut to the cards' four by three around what catches the eye:
- * one for wide places, one for narrow ones. Throws as reencodeImage does.
+ * Re-encodes a product's picture as WebP in two sizes, cropped to 4:3 around its most salient region.
+ * Throws the errors of reencodeImage.
  */
 export function drawProductImage(image: string): Promise<{ content: Buffer; small: Buffer }> {
   return reencodeImage(image, {
-    maxBytes: LONGEST_IMAGE_BYTES,
+    maxBytes: MAX_IMAGE_BYTES,
     sentences: {
       tooLarge: 'shop.imageTooLarge',
       unreadable: 'shop.imageUnreadable',
@@ -21,7 +21,7 @@ export function drawProductImage(image: string): Promise<{ content: Buffer; smal
         .resize({ width: IMAGE_WIDTH, height: IMAGE_HEIGHT, fit: 'cover', position: 'attention' })
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')
-        .timeout({ seconds: LONGEST_SECONDS })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .png({ compressionLevel: 0 })
         .toBuffer();
       return { content: await asWebp(cut, 1), small: await asWebp(cut, 2) };

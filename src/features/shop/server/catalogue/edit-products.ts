@@ -5,7 +5,7 @@ import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts
 import type { CallContext } from '#platform/server/http/route.ts';
 import { slugOf } from '#shared/slugs.ts';
 import type { catalogueContract } from '../../catalogue-contract.ts';
-import { imageUrlOf, metadataFor, troubleOf } from '../../catalogue-rules.ts';
+import { imageUrlOf, metadataFor, productProblem } from '../../catalogue-rules.ts';
 import {
   changeProduct,
   insertProduct,
@@ -18,11 +18,11 @@ type NewBody = z.output<(typeof catalogueContract)['POST /api/admin/products']['
 type Changes = z.output<(typeof catalogueContract)['PATCH /api/admin/products/:id']['body']>;
 type Context<Body> = CallContext & { user: { id: string }; body: Body };
 
-/** Adds a product. Throws 400 for what its type lacks, 409 for a picture that is gone. */
+/** Adds a product. Throws 400 if a field its type requires is missing, 409 if the picture was deleted. */
 export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> {
   const { imageId, ...facts } = ctx.body;
   const metadata = metadataFor(facts.productType, facts.metadata);
-  refuseTrouble({ ...facts, metadata });
+  assertValidProduct({ ...facts, metadata });
   return inTransaction(ctx.db, async (db) => {
     const added = await insertProduct(db, {
       ...facts,
@@ -43,8 +43,8 @@ export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> 
 }
 
 /**
- * Changes a product. A stale save is a 409, a counted stock
- * that was sold from meanwhile included.
+ * Changes a product. Throws 409 on a stale save, and if the stock was changed while it sold from
+ * `inventorySeen`.
  */
 export async function editProduct(
   ctx: Context<Changes> & { params: { id: string } },
@@ -54,16 +54,16 @@ export async function editProduct(
     const before = await lockProduct(db, ctx.params.id);
     if (!before) throw notFound();
     if (before.updatedAt.toISOString() !== seenAt) throw httpError(409, 'shop.changedMeanwhile');
-    const isStockNew = inventorySeen !== undefined && inventory !== inventorySeen;
-    if (isStockNew && before.inventory !== inventorySeen) {
+    const changesStock = inventorySeen !== undefined && inventory !== inventorySeen;
+    if (changesStock && before.inventory !== inventorySeen) {
       throw httpError(409, 'shop.changedMeanwhile');
     }
     const { productType } = before;
     const metadata = metadataFor(productType, facts.metadata, before.metadata);
-    refuseTrouble({ ...facts, productType, metadata });
+    assertValidProduct({ ...facts, productType, metadata });
     const changed = await changeProduct(db, before.id, {
       ...facts,
-      ...(isStockNew && { inventory }),
+      ...(changesStock && { inventory }),
       metadata,
       imageUrl: await imageOf(db, imageId),
       updatedAt: ctx.clock.now(),
@@ -84,13 +84,13 @@ export async function editProduct(
   });
 }
 
-function refuseTrouble(
-  product: Parameters<typeof troubleOf>[0] & { name: string; nameEs: string },
+function assertValidProduct(
+  product: Parameters<typeof productProblem>[0] & { name: string; nameEs: string },
 ) {
   if (!product.name && !product.nameEs) throw wrongField('name', 'validation.required');
-  const trouble = troubleOf(product);
-  if (trouble === 'priceTooSmall') throw wrongField('priceCents', 'validation.validPrice');
-  if (trouble) throw httpError(400, `shop.${trouble}`);
+  const problem = productProblem(product);
+  if (problem === 'priceTooSmall') throw wrongField('priceCents', 'validation.validPrice');
+  if (problem) throw httpError(400, `shop.${problem}`);
 }
 
 async function imageOf(db: Db, imageId: string | null): Promise<string | null> {

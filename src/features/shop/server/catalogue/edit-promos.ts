@@ -12,7 +12,7 @@ type NewBody = z.output<(typeof promoContract)['POST /api/admin/promo-codes']['b
 type Changes = z.output<(typeof promoContract)['PATCH /api/admin/promo-codes/:id']['body']>;
 type Context<Body> = CallContext & { user: { id: string }; body: Body };
 
-/** Adds a promo code. Throws 409 for letters that are taken. */
+/** Adds a promo code. Throws 409 if the code exists. */
 export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
   const { db, clock, user } = ctx;
   const facts = factsOf(ctx, ctx.body);
@@ -29,8 +29,8 @@ export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
 }
 
 /**
- * Changes a promo code. Its letters stay once it was used. Throws 409 when somebody else changed it
- * meanwhile, for letters that are taken, and for fewer uses than there were.
+ * Changes a promo code. Throws 409 on a stale save, if the code exists or was already used under another
+ * name, and for a limit below its uses.
  */
 export async function editPromo(
   ctx: Context<Changes> & { params: { id: string } },
@@ -50,7 +50,7 @@ export async function editPromo(
       detail: detailOf(changed),
     });
     return changed;
-  }).catch(explainRefusedPromo);
+  }).catch(explainPromoConflict);
 }
 
 function factsOf({ venue }: CallContext, { kind, off, startsOn, endsOn, ...body }: NewBody) {
@@ -63,7 +63,7 @@ function factsOf({ venue }: CallContext, { kind, off, startsOn, endsOn, ...body 
     percentOff: kind === 'percent' ? off : null,
     centsOff: kind === 'amount' ? off : null,
     startsAt: startsOn ? midnight(startsOn) : null,
-    // Good until the end of its last day.
+    // Valid until the end of its last day.
     endsAt: endsOn ? midnight(addDays(endsOn, 1)) : null,
   };
 }
@@ -72,7 +72,7 @@ const detailOf = ({ code, percentOff, centsOff, maxUses, active }: Promo) => ({
   ...{ code, percentOff, centsOff, maxUses, active },
 });
 
-function explainRefusedPromo(error: unknown): never {
+function explainPromoConflict(error: unknown): never {
   if (violatedConstraint(error) === 'promo_code_uses') throw httpError(409, 'shop.promoUsesBelow');
   if (violatedConstraint(error) === 'promo_codes_code_unique')
     throw httpError(409, 'shop.promoTaken');

@@ -5,8 +5,8 @@ import type { Language } from '#shared/languages.ts';
 import { products } from '../shop-tables.ts';
 
 /**
- * Names of products as they were sold, in the reader's language: what is stored is in the buyer's. A name
- * that no product has any more stays as it was.
+ * Translates the names of sold products from the buyer's language, in which they are stored, to the
+ * reader's. A name that no product has any more is returned unchanged.
  */
 export async function productNamesIn(
   db: Db,
@@ -19,11 +19,11 @@ export async function productNamesIn(
     .select({ en: products.name, es: products.nameEs })
     .from(products)
     .where(or(inArray(products.name, names), inArray(products.nameEs, names)));
-  const known = new Map(
+  const translations = new Map(
     rows.flatMap((row) => {
       const shown = inLanguage(language, row);
       return [row.en, row.es].filter(Boolean).map((name) => [name, shown] as const);
     }),
   );
-  return (name) => known.get(name) ?? name;
+  return (name) => translations.get(name) ?? name;
 }

@@ -12,7 +12,7 @@ const columns = {
   createdAt: promoCodes.createdAt,
 };
 
-type Wanted = {
+type Filter = {
   search?: string | undefined;
   sort?: keyof typeof columns | undefined;
   direction?: 'asc' | 'desc' | undefined;
@@ -20,26 +20,26 @@ type Wanted = {
   rows: number;
 };
 
-/** A page of the promo codes, the newest first unless another order is asked for, and how many there are. */
-export function listPromos(db: Db, wanted: Wanted) {
-  const turn = wanted.sort && wanted.direction !== 'desc' ? asc : desc;
+/** A page of the promo codes, by default newest first, and the total. */
+export function listPromos(db: Db, filter: Filter) {
+  const inDirection = filter.sort && filter.direction !== 'desc' ? asc : desc;
   return findRowsOfPage(db, {
     query: db.select().from(promoCodes).$dynamic(),
     table: promoCodes,
-    filter: containsWords(wanted.search, promoCodes.code),
-    order: [turn(columns[wanted.sort ?? 'createdAt']), asc(promoCodes.id)],
-    rows: wanted.rows,
-    page: wanted.page,
+    filter: containsWords(filter.search, promoCodes.code),
+    order: [inDirection(columns[filter.sort ?? 'createdAt']), asc(promoCodes.id)],
+    rows: filter.rows,
+    page: filter.page,
   });
 }
 
-/** A promo code, locked until the transaction ends. */
+/** Locks the promo code until the transaction ends. */
 export async function lockPromo(db: Db, id: string): Promise<Promo | null> {
   const [row] = await db.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update');
   return row ?? null;
 }
 
-/** Adds a code; null if its letters are taken. */
+/** Returns null if the code exists. */
 export async function insertPromo(
   db: Db,
   values: typeof promoCodes.$inferInsert,
@@ -52,7 +52,7 @@ export async function insertPromo(
   return row ?? null;
 }
 
-/** Changes a code. The database refuses letters that are taken and fewer uses than there were. */
+/** Violates `promo_codes_code_unique` if the code exists, `promo_code_uses` for a limit below its uses. */
 export async function changePromo(
   db: Db,
   id: string,
@@ -72,7 +72,7 @@ type Use = {
   createdAt: Date;
 };
 
-/** Orders and bookings under a code, the newest first; those that were let go have given it back. */
+/** Orders and bookings with this code, newest first; without expired and cancelled ones. */
 export function findUsesOfPromo(db: Db, id: string, limit: number): Promise<Use[]> {
   return plainSql<Use>(
     db,
@@ -88,7 +88,7 @@ export function findUsesOfPromo(db: Db, id: string, limit: number): Promise<Use[
   );
 }
 
-/** What a code took off in all of what was paid under it, in cents. */
+/** The sum of the code's discounts on paid orders and bookings, in cents. */
 export async function sumTakenOff(db: Db, id: string): Promise<number> {
   const [row] = await plainSql<{ cents: number }>(
     db,

@@ -6,7 +6,7 @@ import type { Promo } from '../shop-queries.ts';
 import { addPromo, editPromo } from './edit-promos.ts';
 import { findUsesOfPromo, listPromos, sumTakenOff } from './promo-admin-queries.ts';
 
-const USES_AT_ONCE = 200;
+const MAX_USES = 200;
 
 export const promoRoutes = routes(promoContract, {
   'GET /api/admin/promo-codes': async (ctx) => {
@@ -19,7 +19,7 @@ export const promoRoutes = routes(promoContract, {
   'PATCH /api/admin/promo-codes/:id': async (ctx) => asEdited(ctx, await editPromo(ctx)),
 
   'GET /api/admin/promo-codes/:id/uses': async ({ db, params }) => {
-    const uses = await findUsesOfPromo(db, params.id, USES_AT_ONCE);
+    const uses = await findUsesOfPromo(db, params.id, MAX_USES);
     return {
       takenOffCents: await sumTakenOff(db, params.id),
       uses: uses.map(({ createdAt, ...use }) => ({

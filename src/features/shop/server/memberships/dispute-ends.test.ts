@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A pass for $65 that was paid by card, and whose payment the payer's bank disputes. */
+/** A pass for $65, paid by card, with a disputed payment. */
 async function aDispute(before?: (orderId: string) => Promise<void>) {
   const member = await aMember(app.services);
   const { json } = await app.call(
@@ -68,7 +68,7 @@ async function refundedToday(): Promise<number> {
   return (json as Figures).income.refunded.passes;
 }
 
-test('a disputed payment waits for a person, with the two ways in which disputes end', async () => {
+test('lists a disputed payment for review with the resolutions won and lost', async () => {
   const { id, orderId } = await aDispute();
   expect(await orderOf(orderId)).toEqual({ status: 'disputed', isSuspended: true });
   const { json } = await app.call('GET', '/api/admin/payment-reviews', undefined, { as: admin });
@@ -81,7 +81,7 @@ test('a disputed payment waits for a person, with the two ways in which disputes
   expect((await refund(orderId)).status).toBe(409);
 });
 
-test('lost, all of it counts as refunded once, and the pass stays suspended', async () => {
+test('lost: counts the whole payment as refunded once and keeps the pass suspended', async () => {
   const { id, orderId, sessionId } = await aDispute();
   const before = await refundedToday();
   const twice = await Promise.all([end(id, 'lost'), end(id, 'lost')]);
@@ -94,7 +94,7 @@ test('lost, all of it counts as refunded once, and the pass stays suspended', as
   expect((await refund(orderId)).status).toBe(409);
 });
 
-test('won, the payment stands: the pass can be used, and refunded', async () => {
+test('won: keeps the payment; the pass can be used and refunded', async () => {
   const { id, orderId, sessionId } = await aDispute();
   const twice = await Promise.all([end(id, 'won'), end(id, 'won')]);
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -103,7 +103,7 @@ test('won, the payment stands: the pass can be used, and refunded', async () => 
   expect((await refund(orderId)).json).toMatchObject({ moneyCents: 6500 });
 });
 
-/** What the provider reports of a dispute, worked off. */
+/** Handles the provider's report of a dispute. */
 async function reportDispute(
   paymentId: string | null,
   dispute: { id: string; outcome: 'won' | 'lost' | null; amountCents: number },
@@ -118,14 +118,14 @@ async function reportDispute(
   }
 }
 
-describe('the provider says how it ended', () => {
-  test('won: the payment stands, without a person', async () => {
+describe('the provider reports the outcome', () => {
+  test('won: keeps the payment without a review', async () => {
     const { paymentId, orderId } = await aDispute();
     await reportDispute(paymentId, { id: 'dp_won', outcome: 'won', amountCents: 6500 });
     expect(await orderOf(orderId)).toEqual({ status: 'paid', isSuspended: false });
   });
 
-  test('lost in part, and reported twice: counts once, and what it bought rests', async () => {
+  test('lost in part and reported twice: counts once, and the pass stays suspended', async () => {
     const { id, paymentId, orderId, sessionId } = await aDispute();
     await reportDispute(paymentId, { id: 'dp_part', outcome: 'lost', amountCents: 2000 }, 2);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 2000 }]);
@@ -134,7 +134,7 @@ describe('the provider says how it ended', () => {
     expect((await end(id, 'lost')).status).toBe(409);
   });
 
-  test('after a person did: won stays won, lost takes nothing twice', async () => {
+  test('after a manual resolution: changes nothing', async () => {
     const first = await aDispute();
     await end(first.id, 'won');
     await reportDispute(first.paymentId, { id: 'dp_late', outcome: 'won', amountCents: 6500 });
@@ -145,7 +145,7 @@ describe('the provider says how it ended', () => {
     expect(await refundsOf(app, second.sessionId)).toMatchObject([{ amountCents: 6500 }]);
   });
 
-  test('its end before its beginning: the beginning is no news', async () => {
+  test('end before start: ignores the late start', async () => {
     const { id, paymentId, orderId } = await aDispute();
     await end(id, 'won');
     await reportDispute(paymentId, { id: 'dp_turned', outcome: 'lost', amountCents: 6500 });
@@ -154,7 +154,7 @@ describe('the provider says how it ended', () => {
   });
 });
 
-test('what staff had let rest before goes on resting when the dispute is won', async () => {
+test('keeps a pass suspended that staff suspended before the dispute was won', async () => {
   const { id, orderId } = await aDispute(async (order) => {
     const [pass] = await app.db.select().from(holdings).where(eq(holdings.orderId, order));
     const path = `/api/admin/holdings/${pass?.id}`;

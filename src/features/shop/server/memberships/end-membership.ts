@@ -1,12 +1,12 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Order } from '../shop-queries.ts';
-import { applyToCode } from './extend-membership.ts';
+import { updateMemberCode } from './extend-membership.ts';
 import { changeMembership, lockMembership } from './memberships-queries.ts';
 
 /**
- * Ends at once the membership that an order began or renewed, whose price goes back; nothing more is
- * taken for it. In the transaction `ctx.db`.
+ * Ends the membership that a refunded order started or renewed and cancels its subscription. Runs in the
+ * transaction `ctx.db`.
  */
 export async function endMembershipOf(ctx: Services, order: Order): Promise<void> {
   const { db, queueJob } = ctx;
@@ -18,12 +18,12 @@ export async function endMembershipOf(ctx: Services, order: Order): Promise<void
     frozenAt: null,
     cancelAtPeriodEnd: true,
   });
-  if (membership.userId) await applyToCode(ctx, db, membership.userId);
+  if (membership.userId) await updateMemberCode(ctx, db, membership.userId);
   const { subscriptionId } = membership;
   if (subscriptionId) await queueJob(db, 'stop-subscription', { subscriptionId });
 }
 
-/** A renewal's bill names the subscription; the first order is the membership's own. */
+/** A renewal's order refers to the subscription; the first order is the membership's own. */
 async function membershipOf({ db }: Services, order: Order) {
   if (!order.requestKey?.startsWith('invoice:')) return { orderId: order.id };
   const checkout = await findCheckoutOf(db, 'order', order.id);

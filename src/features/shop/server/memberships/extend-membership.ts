@@ -9,15 +9,15 @@ import type { OrderItem } from '../../shop-contract.ts';
 import type { Order } from '../shop-queries.ts';
 import { findMembershipsOf, insertMembership } from './memberships-queries.ts';
 
-type Bought = { order: Order; line: number; item: OrderItem };
+type Purchase = { order: Order; line: number; item: OrderItem };
 type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
 
 /**
- * A bought membership activates the buyer's member code, or extends it: what is paid for already comes
- * first (decisions: Members). With a payment page it goes on by itself; a second one that would is told
- * to stop after what was paid. An order without an account can hold none.
+ * Activates or extends the buyer's member code with a bought membership, which starts after the time already
+ * paid for (decisions: Members). It renews if it was paid by card; a second renewing one is cancelled at
+ * the end of its period. Does nothing for an order without an account.
  */
-export async function extendMembership(ctx: Context, db: Db, { order, line, item }: Bought) {
+export async function extendMembership(ctx: Context, db: Db, { order, line, item }: Purchase) {
   const { userId } = order;
   if (!userId) return;
   const now = ctx.clock.now();
@@ -45,14 +45,14 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
   if (!isNew) return;
   if (isSecond) await ctx.queueJob(db, 'stop-subscription', { subscriptionId });
   await changeCode(db, userId, { active: true });
-  await applyToCode(ctx, db, userId);
+  await updateMemberCode(ctx, db, userId);
 }
 
 /**
- * Writes into the person's code what their memberships come to. Without one the code is the plain one
- * where every sign-up has a code, and Expired where a membership is required.
+ * Writes the person's longest-valid membership to their member code. Without one, the code is plain if
+ * everyone has a code, and expired if a membership is required.
  */
-export async function applyToCode(
+export async function updateMemberCode(
   { clock, venue }: Pick<Services, 'clock' | 'venue'>,
   db: Db,
   userId: string,

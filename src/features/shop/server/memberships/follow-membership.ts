@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 import { afterRenewal, graceEnd, isRenewalDue } from '../../membership-rules.ts';
 import type { OrderItem } from '../../shop-contract.ts';
 import { findOrder, insertOrderOnce } from '../shop-queries.ts';
-import { applyToCode } from './extend-membership.ts';
+import { updateMemberCode } from './extend-membership.ts';
 import { mailPaymentFailed, mailRenewal } from './membership-mails.ts';
 import {
   changeMembership,
@@ -16,9 +16,9 @@ import {
 } from './memberships-queries.ts';
 
 /**
- * Brings a membership to where the provider says that its subscription is: each paid period is an order
- * of its own and adds a period, a failed payment leaves the days of grace, the end leaves what is paid.
- * However often and in whatever order it is called, each has its effect once.
+ * Syncs a membership with the provider's subscription: each paid period adds an order and a period, a
+ * failed payment starts the grace period, a cancellation keeps the paid period. Idempotent and independent
+ * of the order of calls.
  */
 export async function followMembership(
   ctx: Services,
@@ -41,11 +41,11 @@ export async function followMembership(
         };
       }
     }
-    // Somebody else asked later and was faster.
-    const isOld = found.askedNumber !== null && found.askedNumber > asked.number;
+    // A later request has already been applied.
+    const isStale = found.askedNumber !== null && found.askedNumber > asked.number;
     const changes = {
       ...membership,
-      ...(!isOld && {
+      ...(!isStale && {
         askedAt: asked.at,
         askedNumber: asked.number,
         ...stateFrom(ctx, membership, subscription),
@@ -54,11 +54,11 @@ export async function followMembership(
     const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...facts } = changes;
     await changeMembership(db, id, facts);
     if (changes.state === 'past_due') await mailPaymentFailed(ctx, db, changes);
-    await applyToCode(ctx, db, found.userId);
+    await updateMemberCode(ctx, db, found.userId);
   });
 }
 
-/** What the provider's state makes of it. One that is over comes back only by being paid for. */
+/** The fields that follow from the provider's state. An ended membership is only revived by a payment. */
 function stateFrom({ venue, clock }: Services, membership: Membership, subscription: Subscription) {
   if (membership.state === 'ended') return {};
   const { periodEnd, graceUntil } = membership;
@@ -69,12 +69,12 @@ function stateFrom({ venue, clock }: Services, membership: Membership, subscript
     return { state: 'past_due' as const, cancelAtPeriodEnd, graceUntil: grace };
   }
   const state = 'active' as const;
-  // Grace is for a renewal that is due; another one is left from an answer that came too late.
+  // Without a due renewal, the grace period is left over from a stale response.
   const keepsGrace = !cancelAtPeriodEnd && isRenewalDue(periodEnd, clock.now());
   return { state, cancelAtPeriodEnd, graceUntil: keepsGrace ? graceUntil : null };
 }
 
-/** Writes a paid period as an order of its own, with its payment; false if it was written before. */
+/** Stores a paid period as an order with its payment; false if it is already stored. */
 async function renew(ctx: Services, db: Db, membership: Membership, invoice: PaidInvoice) {
   const { userId, line } = membership;
   if (!userId) return false;

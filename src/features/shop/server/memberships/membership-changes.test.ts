@@ -8,19 +8,19 @@ import { findCodeOf } from '#features/member-codes/server/member-codes-queries.t
 import { addPeriods } from '#shared/periods.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
-  allIsHeard,
   aRenewingMembership,
   bill,
   membershipRow,
   onPortal,
+  waitForReports,
 } from '../memberships-factory.ts';
 import { aGiftCard, theProduct } from '../shop-factory.ts';
 import { orders } from '../shop-tables.ts';
-import { keepMemberships } from './membership-jobs.ts';
+import { checkMemberships } from './membership-jobs.ts';
 
 const DAY = 86_400_000;
 
-/** Stands still until it is moved. */
+/** A stopped clock. */
 let now = new Date(NOW);
 const clock = { now: () => now };
 
@@ -28,7 +28,7 @@ let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' }, clock });
-  // With a clock that stands still only what a test asks for may happen.
+  // With a stopped clock, scheduled jobs must not interfere.
   await app.sql`delete from pgboss.schedule`;
   admin = await aMember(app.services);
   await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
@@ -54,7 +54,7 @@ async function shown(member: SignedIn) {
 }
 
 describe('its member', () => {
-  test('ends it on the portal: what is paid stays, then nothing more is taken', async () => {
+  test('cancels it on the portal: stays valid for the paid period and is not charged again', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     const portal = await app.call('POST', `/api/memberships/${id}/portal`, {}, { as: member });
@@ -68,12 +68,12 @@ describe('its member', () => {
     await onPortal(app, subscriptionId, 'end');
     moveTo(later(periodEnd, 0.1));
     await bill(app);
-    await keepMemberships(app.services);
+    await checkMemberships(app.services);
     expect((await membershipRow(app, id)).state).toBe('ended');
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  test('is sold no second one that renews, and one that ends is extended', async () => {
+  test('cannot buy a second renewing one, and extends a cancelled one', async () => {
     const member = await aMember(app.services);
     const first = await aRenewingMembership(app, member);
     await expect(aRenewingMembership(app, member)).rejects.toThrow('renews by itself already');
@@ -86,7 +86,7 @@ describe('its member', () => {
     });
   });
 
-  test('who pays for two at once keeps both times, and one of them stops', async () => {
+  test('keeps both periods after paying for two at once, and one is cancelled', async () => {
     const member = await aMember(app.services);
     const { id: productId } = await theProduct(app.db, 'monthly-membership');
     const order = async () => {
@@ -102,13 +102,13 @@ describe('its member', () => {
     await Promise.all(sessions.map((sessionId) => pay(app, sessionId)));
     expect((await shown(member)).map(({ status }) => status).sort()).toEqual(['ends', 'renews']);
     expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
-    await allIsHeard(app);
+    await waitForReports(app);
     const [row] = await app.sql<{ ended: number }[]>`
       select count(*)::int as ended from sandbox_subscriptions where state = 'ended'`;
     expect(row?.ended).toBe(1);
   });
 
-  test('who pays it wholly with a gift card has one period, and no card to be charged', async () => {
+  test('gets one period without renewal when paying by gift card alone', async () => {
     const member = await aMember(app.services);
     const { code: giftCode } = await aGiftCard(app.services, 10_000);
     const { id: productId } = await theProduct(app.db, 'monthly-membership');
@@ -122,7 +122,7 @@ describe('its member', () => {
     expect(await shown(member)).toMatchObject([{ status: 'ends', hasPortal: false }]);
   });
 
-  test('who deletes the account pays nothing more', async () => {
+  test('is not charged after deleting the account', async () => {
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     const response = await app.call(
@@ -132,7 +132,7 @@ describe('its member', () => {
       { as: member },
     );
     expect(response.status).toBe(200);
-    await allIsHeard(app);
+    await waitForReports(app);
     moveTo(periodEnd);
     await bill(app);
     const subscription = await app.services.payments.subscriptions.find(subscriptionId);
@@ -144,21 +144,21 @@ describe('the venue', () => {
   const freeze = (id: string, frozen: boolean) =>
     app.call('PATCH', `/api/admin/memberships/${id}`, { frozen }, { as: admin });
 
-  test('freezes it: nothing is taken, the code is plain, and the time is added later', async () => {
+  test('freezes it: no charge, a plain code, and the frozen time is added later', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd } = await aRenewingMembership(app, member);
     moveTo(later(new Date(NOW), 10));
     expect((await freeze(id, true)).status).toBe(200);
     expect((await freeze(id, true)).status).toBe(200);
-    await allIsHeard(app);
+    await waitForReports(app);
     expect(await shown(member)).toMatchObject([{ status: 'frozen' }]);
     expect(await codeOf(member)).toMatchObject({ membershipType: null, expiresAt: null });
     moveTo(later(periodEnd, 30));
     await bill(app);
-    await keepMemberships(app.services);
+    await checkMemberships(app.services);
     expect(await ordersOf(member)).toHaveLength(1);
     await freeze(id, false);
-    await allIsHeard(app);
+    await waitForReports(app);
     expect((await membershipRow(app, id)).periodEnd).toEqual(
       later(now, (periodEnd.getTime() - new Date(NOW).getTime()) / DAY - 10),
     );
@@ -168,7 +168,7 @@ describe('the venue', () => {
     expect((await ordersOf(member)).length).toBeGreaterThan(1);
   });
 
-  test('is told when there is no such membership', async () => {
+  test('gets a 404 for an unknown membership', async () => {
     expect((await freeze(crypto.randomUUID(), true)).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { GRACE_BEFORE, graceEnd, renewsByItself } from '../../membership-rules.ts';
-import { applyToCode } from './extend-membership.ts';
+import { updateMemberCode } from './extend-membership.ts';
 import { mailEnded, mailRenewsSoon } from './membership-mails.ts';
 import {
   changeMembership,
@@ -15,16 +15,16 @@ import {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** So long before a year is over its member is told what the next one costs. */
-const TOLD_BEFORE = 21 * DAY;
+/** How long before a yearly renewal its member gets a reminder. */
+const REMIND_BEFORE = 21 * DAY;
 
 export const membershipJobs = {
   'keep-memberships': job<object>({
     every: '*/5 * * * *',
     expireInSeconds: 280,
-    run: (ctx) => keepMemberships(ctx),
+    run: (ctx) => checkMemberships(ctx),
   }),
   'remind-of-renewals': job<object>({
     every: '10 15 * * *',
@@ -42,38 +42,38 @@ export const membershipJobs = {
 };
 
 /**
- * Gives memberships whose renewal is due their grace, before they run out; asks the provider about them,
- * for a report may be lost; ends those whose time is up.
+ * Starts the grace period of due renewals before they expire, syncs them with the provider in case a
+ * webhook was lost, and ends expired memberships.
  */
-export async function keepMemberships(ctx: Services): Promise<void> {
+export async function checkMemberships(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
   const due = await findDueRenewals(ctx.db, {
     soon: new Date(now.getTime() + GRACE_BEFORE),
     askedBefore: new Date(now.getTime() - HOUR),
-    limit: AT_ONCE,
+    limit: BATCH_SIZE,
   });
   for (const { id, subscriptionId } of due) {
-    await giveGrace(ctx, id);
+    await startGrace(ctx, id);
     await ctx.checkouts
       .follow(subscriptionId ?? '')
       .catch((error: unknown) =>
         ctx.log.error(
           { err: error, membershipId: id },
-          'the provider was not asked; again in an hour',
+          'membership not synced with the provider; retried in an hour',
         ),
       );
   }
   await inTransaction(ctx.db, async (db) => {
     for (const membership of await endMemberships(db, now)) {
       if (!membership.userId) continue;
-      await applyToCode(ctx, db, membership.userId);
+      await updateMemberCode(ctx, db, membership.userId);
       await mailEnded(ctx, db, membership);
     }
   });
 }
 
-/** The provider takes the money some time after the period ends: nobody is turned away meanwhile. */
-async function giveGrace(ctx: Services, id: string) {
+/** The provider charges some time after the period ends; grace keeps the code valid until then. */
+async function startGrace(ctx: Services, id: string) {
   await inTransaction(ctx.db, async (db) => {
     const membership = await lockMembership(db, { id });
     if (!membership?.userId) return;
@@ -83,20 +83,20 @@ async function giveGrace(ctx: Services, id: string) {
       askedAt: ctx.clock.now(),
       ...(isDue && { graceUntil: graceEnd(membership.periodEnd, membershipGraceDays) }),
     });
-    if (isDue) await applyToCode(ctx, db, membership.userId);
+    if (isDue) await updateMemberCode(ctx, db, membership.userId);
   });
 }
 
-/** A year that renews by itself is announced three weeks before, once. */
+/** Mails a reminder three weeks before each yearly renewal, once. */
 export async function remindOfRenewals(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
-  const soon = await findYearlyRenewals(ctx.db, now, new Date(now.getTime() + TOLD_BEFORE));
+  const soon = await findYearlyRenewals(ctx.db, now, new Date(now.getTime() + REMIND_BEFORE));
   await inTransaction(ctx.db, async (db) => {
     for (const membership of soon) await mailRenewsSoon(ctx, db, membership);
   });
 }
 
-/** Tells the provider whether money is to be taken, as the membership is now. */
+/** Pauses or resumes the subscription at the provider, following the membership's current state. */
 async function pauseAsFrozen({ db, payments }: Services, membershipId: string): Promise<void> {
   const membership = await findMembership(db, membershipId);
   if (!membership?.subscriptionId || membership.state === 'ended') return;

@@ -12,7 +12,7 @@ import { findPayers, type Membership } from './memberships-queries.ts';
 
 type Context = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
 
-/** Queues the receipt of a period that was paid by itself. `until`: what it is good for now. */
+/** Queues the receipt of a renewal. `until`: the new end of its validity. */
 export async function mailRenewal(
   ctx: Context,
   db: Db,
@@ -41,17 +41,16 @@ export async function mailRenewal(
   });
 }
 
-/** A renewal could not be paid: until when the code is good all the same. Once for each period. */
+/** Queues the notice of a failed renewal with the end of the grace period, once per period. */
 export async function mailPaymentFailed(ctx: Context, db: Db, membership: Membership) {
   await mailMember(ctx, db, membership, 'paymentFailed', membership.graceUntil);
 }
 
-/** The membership is over. */
 export async function mailEnded(ctx: Context, db: Db, membership: Membership) {
   await mailMember(ctx, db, membership, 'ended', membership.periodEnd);
 }
 
-/** A year is nearly over and the next one will be paid by itself. */
+/** Queues the reminder of a yearly renewal. */
 export async function mailRenewsSoon(ctx: Context, db: Db, membership: Membership) {
   await mailMember(ctx, db, membership, 'renewsSoon', membership.periodEnd);
 }

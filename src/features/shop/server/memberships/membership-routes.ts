@@ -3,9 +3,9 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { withTimeout } from '#platform/server/outside/with-timeout.ts';
-import { afterThaw, statusOfMembership, validUntil } from '../../membership-rules.ts';
+import { afterUnfreeze, statusOfMembership, validUntil } from '../../membership-rules.ts';
 import { productNamesIn } from '../catalogue/product-names-queries.ts';
-import { applyToCode } from './extend-membership.ts';
+import { updateMemberCode } from './extend-membership.ts';
 import {
   changeMembership,
   findMembershipsOf,
@@ -15,7 +15,7 @@ import {
 
 type SignedIn = CallContext & { user: { id: string } };
 
-/** The account's own memberships that have not ended, good for longest first. */
+/** The account's memberships that have not ended, the longest-valid first. */
 export async function listMemberships({ db, user, language }: SignedIn) {
   const rows = await findMembershipsOf(db, user.id);
   const sold = rows.map(({ membershipType }) => membershipType);
@@ -32,7 +32,7 @@ export async function listMemberships({ db, user, language }: SignedIn) {
   }));
 }
 
-/** The provider's page for an own membership. Throws 404 for another's, 502 if it can't be reached. */
+/** The URL of the provider's page for an own membership. Throws 404 for another's, 502 if unreachable. */
 export async function openMembershipPortal(ctx: SignedIn & { params: { id: string } }) {
   const { db, user, params, payments, config, log } = ctx;
   const found = await findOwnMembership(db, params.id, user.id);
@@ -49,8 +49,8 @@ export async function openMembershipPortal(ctx: SignedIn & { params: { id: strin
 }
 
 /**
- * Freezes a membership (its code is good for nothing, nothing is taken) or lets it go on with the frozen
- * time added. Said again, it stays so. Throws 404 for one that is over.
+ * Freezes a membership (invalid code, no charges), or unfreezes it and adds the frozen time. Idempotent.
+ * Throws 404 for an ended one.
  */
 export async function freezeMembership(
   ctx: SignedIn & { params: { id: string }; body: { frozen: boolean } },
@@ -63,7 +63,11 @@ export async function freezeMembership(
     if (body.frozen === (frozenAt !== null)) return;
     await changeMembership(db, found.id, {
       ...(frozenAt
-        ? { ...afterThaw({ ...found, frozenAt }, clock.now()), graceUntil: null, frozenAt: null }
+        ? {
+            ...afterUnfreeze({ ...found, frozenAt }, clock.now()),
+            graceUntil: null,
+            frozenAt: null,
+          }
         : { frozenAt: clock.now() }),
     });
     await writeAudit(db, {
@@ -71,7 +75,7 @@ export async function freezeMembership(
       action: body.frozen ? 'membership.frozen' : 'membership.resumed',
       subject: found.id,
     });
-    await applyToCode(ctx, db, found.userId);
+    await updateMemberCode(ctx, db, found.userId);
     if (found.subscriptionId) await queueJob(db, 'pause-membership', { membershipId: found.id });
   });
   return { success: true as const };

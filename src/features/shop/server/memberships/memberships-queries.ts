@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
@@ -9,10 +9,10 @@ export type Membership = typeof memberships.$inferSelect;
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Until when its code is good. */
+/** The end of its validity. */
 const until = sql`coalesce(${memberships.graceUntil}, ${memberships.periodEnd})`;
 
-/** Writes a membership; false if this line of the order gave one before. */
+/** Returns false if this order line already has a membership. */
 export async function insertMembership(
   db: Db,
   values: typeof memberships.$inferInsert,
@@ -25,7 +25,7 @@ export async function insertMembership(
   return rows.length > 0;
 }
 
-/** The person's memberships that have not ended, the one that is good for longest first. */
+/** The person's memberships that have not ended, the longest-valid first. */
 export function findMembershipsOf(db: Db, userId: string): Promise<Membership[]> {
   return db
     .select()
@@ -34,7 +34,7 @@ export function findMembershipsOf(db: Db, userId: string): Promise<Membership[]>
     .orderBy(desc(until));
 }
 
-/** One of the person's own; null for another's. */
+/** Null for another person's membership. */
 export async function findOwnMembership(db: Db, id: string, userId: string) {
   const [row] = await db
     .select()
@@ -43,18 +43,18 @@ export async function findOwnMembership(db: Db, id: string, userId: string) {
   return row ?? null;
 }
 
-/** The membership, locked until the transaction ends. */
+/** Locks the membership until the transaction ends. */
 export async function lockMembership(
   db: Db,
   where: { id: string } | { orderId: string } | { subscriptionId: string },
 ) {
-  const isIt =
+  const condition =
     'id' in where
       ? eq(memberships.id, where.id)
       : 'orderId' in where
         ? eq(memberships.orderId, where.orderId)
         : eq(memberships.subscriptionId, where.subscriptionId);
-  const [row] = await db.select().from(memberships).where(isIt).for('update');
+  const [row] = await db.select().from(memberships).where(condition).for('update');
   return row ?? null;
 }
 
@@ -70,8 +70,8 @@ export async function changeMembership(
 }
 
 /**
- * Those whose renewal is due by `soon` and whom nobody asked about since `askedBefore`, oldest question
- * first: the provider's report may be lost.
+ * Memberships due for renewal by `soon` and last synced before `askedBefore`, the least recently synced
+ * first.
  */
 export function findDueRenewals(
   db: Db,
@@ -93,7 +93,7 @@ export function findDueRenewals(
     .limit(limit);
 }
 
-/** Ends memberships whose time is up; frozen ones have none. Returns them. */
+/** Ends expired memberships, except frozen ones, and returns them. */
 export function endMemberships(db: Db, now: Date): Promise<Membership[]> {
   return db
     .update(memberships)
@@ -104,7 +104,7 @@ export function endMemberships(db: Db, now: Date): Promise<Membership[]> {
     .returning();
 }
 
-/** Yearly ones that renew by themselves between the two instants. */
+/** Yearly memberships that renew between the two instants. */
 export function findYearlyRenewals(db: Db, from: Date, to: Date): Promise<Membership[]> {
   return db
     .select()
@@ -122,7 +122,7 @@ export function findYearlyRenewals(db: Db, from: Date, to: Date): Promise<Member
     );
 }
 
-/** The person's subscriptions at the provider. */
+/** The ids of the person's subscriptions at the provider. */
 export async function findSubscriptionsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: memberships.subscriptionId })
@@ -133,18 +133,17 @@ export async function findSubscriptionsOf(db: Db, userId: string): Promise<strin
 
 export type Payer = { name: string; email: string; language: StoredLanguage };
 
-/** To whom mails about somebody's membership go. */
+/** The recipients of membership mails, by user id. */
 export async function findPayers(db: Db, userIds: string[]): Promise<Map<string, Payer>> {
   if (userIds.length === 0) return new Map();
-  const isOne: SQL = inArray(users.id, userIds);
   const rows = await db
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(users)
-    .where(isOne);
+    .where(inArray(users.id, userIds));
   return new Map(rows.map(({ id, ...payer }) => [id, payer]));
 }
 
-/** Whether one of the person's goes on by itself: then no second one is sold. */
+/** Whether the person has a renewing membership, which rules out a second one. */
 export async function hasRenewing(db: Db, userId: string): Promise<boolean> {
   return (await findMembershipsOf(db, userId)).some(renewsByItself);
 }

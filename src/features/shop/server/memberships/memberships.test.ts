@@ -11,27 +11,27 @@ import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
-  allIsHeard,
   aRenewingMembership,
   bill,
   membershipRow,
   onPortal,
+  waitForReports,
 } from '../memberships-factory.ts';
 import { aPromo } from '../shop-factory.ts';
 import { orders } from '../shop-tables.ts';
 import { followMembership } from './follow-membership.ts';
-import { keepMemberships, remindOfRenewals } from './membership-jobs.ts';
+import { checkMemberships, remindOfRenewals } from './membership-jobs.ts';
 
 const DAY = 86_400_000;
 
-/** Stands still until it is moved. */
+/** A stopped clock. */
 let now = new Date(NOW);
 const clock = { now: () => now };
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' }, clock });
-  // With a clock that stands still only what a test asks for may happen.
+  // With a stopped clock, scheduled jobs must not interfere.
   await app.sql`delete from pgboss.schedule`;
 });
 beforeEach(async () => {
@@ -61,8 +61,8 @@ async function shown(member: SignedIn) {
   return json as { status: string; validUntil: string; hasPortal: boolean }[];
 }
 
-describe('a membership renews by itself', () => {
-  test('month after month, each an order with a receipt, counted from its first day', async () => {
+describe('a renewing membership', () => {
+  test('renews each month with an order and a receipt, computed from its first day', async () => {
     now = new Date('2026-01-31T15:00:00Z');
     const member = await aMember(app.services);
     const { id } = await aRenewingMembership(app, member);
@@ -91,7 +91,7 @@ describe('a membership renews by itself', () => {
     expect(renewals[0]?.attachments).toHaveLength(1);
   });
 
-  test('what came off the first payment is not off the next one', async () => {
+  test('discounts only the first payment', async () => {
     const member = await aMember(app.services);
     const promo = await aPromo(app.db, { centsOff: 900 });
     const { periodEnd } = await aRenewingMembership(app, member, { promoCode: promo.code });
@@ -100,32 +100,32 @@ describe('a membership renews by itself', () => {
     expect((await ordersOf(member)).map(({ totalCents }) => totalCents)).toEqual([5000, 5900]);
   });
 
-  test('its code is good while the renewal is due, although nobody heard of it yet', async () => {
+  test('keeps its code valid while a renewal is due and not yet reported', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     moveTo(later(periodEnd, -0.03));
-    await keepMemberships(app.services);
+    await checkMemberships(app.services);
     expect(await shown(member)).toMatchObject([{ status: 'renews' }]);
     moveTo(later(periodEnd, 0.1));
-    await keepMemberships(app.services);
+    await checkMemberships(app.services);
     expect((await codeOf(member))?.expiresAt).toEqual(later(periodEnd, 7));
     await onPortal(app, subscriptionId, 'renewNow');
     expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
     expect((await membershipRow(app, id)).graceUntil).toBeNull();
   });
 
-  test('is asked about when the report is lost', async () => {
+  test('is synced with the provider when the webhook is lost', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     moveTo(later(periodEnd, 0.1));
     await app.sql`
       insert into sandbox_invoices (id, subscription_id, period, amount_cents, state, payment_id, created_at)
       values ('in_lost', ${subscriptionId}, 2, 5900, 'paid', 'pi_lost', ${periodEnd.toISOString()})`;
-    await keepMemberships(app.services);
+    await checkMemberships(app.services);
     expect(await membershipRow(app, id)).toMatchObject({ periods: 2, state: 'active' });
   });
 
-  test('once, however often, late and in whatever order it is reported', async () => {
+  test('renews once for repeated, late and reordered reports', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await onPortal(app, subscriptionId, 'breakCard');
@@ -153,7 +153,7 @@ describe('a membership renews by itself', () => {
           return callWebhook(app, rawBody, signature);
         }),
       );
-      await allIsHeard(app);
+      await waitForReports(app);
     }
     expect(await membershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
     expect(await ordersOf(member)).toHaveLength(2);
@@ -161,7 +161,7 @@ describe('a membership renews by itself', () => {
     expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
 
-  test('a year is announced three weeks before, once', async () => {
+  test('sends one reminder three weeks before a yearly renewal', async () => {
     const member = await aMember(app.services);
     const yearly = await aRenewingMembership(app, member, { slug: 'yearly-membership' });
     moveTo(later(yearly.periodEnd, -25));
@@ -171,13 +171,13 @@ describe('a membership renews by itself', () => {
       moveTo(later(yearly.periodEnd, -days));
       await remindOfRenewals(app.services);
     }
-    const told = (await subjectsTo(member)).filter((subject) => subject.includes('renews on'));
-    expect(told).toHaveLength(1);
+    const reminders = (await subjectsTo(member)).filter((one) => one.includes('renews on'));
+    expect(reminders).toHaveLength(1);
   });
 });
 
-describe('a payment that fails', () => {
-  test('leaves seven days of grace; a new card brings it back', async () => {
+describe('a failed renewal', () => {
+  test('starts seven days of grace; a new card restores the membership', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await onPortal(app, subscriptionId, 'breakCard');
@@ -189,7 +189,7 @@ describe('a payment that fails', () => {
     for (const day of [1, 2]) {
       moveTo(later(periodEnd, day + 0.01));
       await bill(app);
-      await keepMemberships(app.services);
+      await checkMemberships(app.services);
     }
     const failed = (await subjectsTo(member)).filter((one) => one.includes('could not be renewed'));
     expect(failed).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('a payment that fails', () => {
     expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
 
-  test('that was asked about before it was paid, and is heard of after, changes nothing', async () => {
+  test('ignores a response requested before the payment and received after it', async () => {
     const member = await aMember(app.services);
     const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await onPortal(app, subscriptionId, 'breakCard');
@@ -217,7 +217,7 @@ describe('a payment that fails', () => {
     expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
 
-  test('and is paid while the provider is asked is read whole', async () => {
+  test('is read consistently when it is paid during the request', async () => {
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await onPortal(app, subscriptionId, 'breakCard');
@@ -226,7 +226,7 @@ describe('a payment that fails', () => {
     const { found } = await app.sql.begin(async (sql) => {
       await sql`lock table sandbox_invoices in access exclusive mode`;
       const found = app.services.payments.subscriptions.find(subscriptionId);
-      await eventually('the question waits for the invoices', async () => {
+      await eventually('the request waits for the invoices', async () => {
         const waiting = await app.sql`select from pg_locks
           where not granted and relation = 'sandbox_invoices'::regclass`;
         return waiting.length > 0;
@@ -240,31 +240,31 @@ describe('a payment that fails', () => {
     expect([state, paidInvoices?.length]).toEqual(['active', 2]);
   });
 
-  test('that stood beside the invoice that was just paid leaves no grace behind', async () => {
+  test('leaves no grace period when past_due is reported with the paid invoice', async () => {
     const member = await aMember(app.services);
     const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     moveTo(periodEnd);
     await bill(app);
-    const truth = await app.services.payments.subscriptions.find(subscriptionId);
-    if (!truth) throw new Error('no such subscription');
+    const current = await app.services.payments.subscriptions.find(subscriptionId);
+    if (!current) throw new Error('no such subscription');
     for (const state of ['past_due', 'active'] as const) {
       const asked = { at: new Date(now), number: await numberQuestion(app.db) };
-      await followMembership(app.services, orderId, { ...truth, state }, asked);
+      await followMembership(app.services, orderId, { ...current, state }, asked);
     }
     expect(await membershipRow(app, id)).toMatchObject({ state: 'active', graceUntil: null });
   });
 
-  test('ends it once the grace is over; paid after all, it is back', async () => {
+  test('ends the membership after the grace period; a late payment restores it', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await onPortal(app, subscriptionId, 'breakCard');
     moveTo(periodEnd);
     await bill(app);
     moveTo(later(periodEnd, 7.1));
-    await keepMemberships(app.services);
+    await checkMemberships(app.services);
     expect((await membershipRow(app, id)).state).toBe('ended');
     expect(await codeOf(member)).toMatchObject({ membershipType: null, expiresAt: null });
-    await keepMemberships(app.services);
+    await checkMemberships(app.services);
     expect(await shown(member)).toEqual([]);
     expect((await subjectsTo(member)).filter((one) => one.includes('has ended'))).toHaveLength(1);
     await onPortal(app, subscriptionId, 'changeCard');
@@ -272,26 +272,26 @@ describe('a payment that fails', () => {
     expect(await codeOf(member)).toMatchObject({ membershipType: 'Monthly Membership' });
   });
 
-  test('for two weeks ends the subscription at the provider', async () => {
+  test('ends the subscription at the provider after two weeks', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await onPortal(app, subscriptionId, 'breakCard');
     for (let day = 0; day <= 16; day += 1) {
       moveTo(later(periodEnd, day));
       await bill(app);
-      await keepMemberships(app.services);
+      await checkMemberships(app.services);
     }
     const { state } = (await app.services.payments.subscriptions.find(subscriptionId)) ?? {};
     expect([state, (await membershipRow(app, id)).state]).toEqual(['ended', 'ended']);
   });
 
-  test('where a membership is required leaves the code Expired', async () => {
+  test('leaves an expired code where a membership is required', async () => {
     await app.changeVenue({ memberCodes: 'membership-required' });
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await onPortal(app, subscriptionId, 'end');
     moveTo(later(periodEnd, 0.1));
-    await keepMemberships(app.services);
+    await checkMemberships(app.services);
     const { expiresAt } = (await codeOf(member)) ?? {};
     expect(expiresAt?.getTime()).toBeLessThanOrEqual(now.getTime());
     await app.changeVenue({ memberCodes: 'open' });

@@ -18,8 +18,8 @@ import {
   takeStock,
 } from '../shop-queries.ts';
 import { spendCause } from '../value/ledger-queries.ts';
-import { valueOffered } from '../value/pay-with-value.ts';
-import { explainRefusedValue, spendValue } from '../value/spend-value.ts';
+import { resolveValue } from '../value/pay-with-value.ts';
+import { explainValueConflict, spendValue } from '../value/spend-value.ts';
 import { grantOrder } from './order-sale.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -30,34 +30,35 @@ const OPEN_ORDERS_PER_EMAIL = 3;
 const OPEN_ORDERS_PER_NETWORK = 30;
 
 /**
- * Orders at the server's prices and opens the payment page. Stock, promo code and stored value are
- * taken in the transaction that writes order and request, before the provider hears of it (money.md).
- * What value pays wholly is settled at once.
+ * Places an order at the server's prices and opens the payment page. Stock, promo code and stored value are
+ * taken in the transaction that stores order and checkout, before the provider is called (money.md). An
+ * order fully paid by value is granted immediately.
  */
 export async function createOrder(ctx: Context) {
-  const made = (await orderOfEarlierTry(ctx)) ?? (await placeOrder(ctx));
-  if (!made.checkoutId) {
-    const sessionId = `order_${made.orderId}`;
+  const placed = (await replayOrder(ctx)) ?? (await placeOrder(ctx));
+  if (!placed.checkoutId) {
+    const sessionId = `order_${placed.orderId}`;
     return {
       sessionUrl: `/shop-success?session_id=${sessionId}`,
       sessionId,
-      orderId: made.orderId,
+      orderId: placed.orderId,
     };
   }
-  const page = await ctx.checkouts.open(made.checkoutId);
-  return { sessionUrl: page.url, sessionId: page.sessionId, orderId: made.orderId };
+  const page = await ctx.checkouts.open(placed.checkoutId);
+  return { sessionUrl: page.url, sessionId: page.sessionId, orderId: placed.orderId };
 }
 
-type Made = { orderId: string; checkoutId: string | null };
+type PlacedOrder = { orderId: string; checkoutId: string | null };
 
-async function orderOfEarlierTry({ db, requestKey }: Context): Promise<Made | null> {
+/** The order of an earlier attempt with the same Idempotency-Key. */
+async function replayOrder({ db, requestKey }: Context): Promise<PlacedOrder | null> {
   const earlier = requestKey ? await findOrderByRequest(db, requestKey) : null;
   if (!earlier) return null;
   const checkout = await findCheckoutOf(db, 'order', earlier.id);
   return { orderId: earlier.id, checkoutId: checkout?.id ?? null };
 }
 
-async function placeOrder(ctx: Context): Promise<Made> {
+async function placeOrder(ctx: Context): Promise<PlacedOrder> {
   const { body, clock, config, user, requestKey, ip } = ctx;
   const priced = await priceOrder(ctx, body);
   if (priced.items.some(({ productType }) => productType === 'membership')) {
@@ -67,9 +68,9 @@ async function placeOrder(ctx: Context): Promise<Made> {
   const network = networkOf(ip);
   const orderId = randomUUID();
   return inTransaction(ctx.db, async (db) => {
-    await refuseTooManyOrders(ctx, db, network);
-    const value = await valueOffered({ ...ctx, db }, body);
-    await takeWhatIsSold(db, priced);
+    await limitOpenOrders(ctx, db, network);
+    const value = await resolveValue({ ...ctx, db }, body);
+    await reserveStock(db, priced);
     const choose = (spendable: number) => splitPrice(priced, spendable).valueCents;
     const spent = await spendValue(ctx, db, value, choose, spendCause(`order:${orderId}`));
     const { discountCents, restCents, valueCents, dueCents } = splitPrice(priced, spent);
@@ -99,20 +100,20 @@ async function placeOrder(ctx: Context): Promise<Made> {
       subjectId: orderId,
       heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
       customerEmail: body.guardianEmail,
-      ...linesOf(ctx, priced.items, dueCents),
+      ...checkoutLines(ctx, priced.items, dueCents),
       successUrl: `${config.publicUrl}/shop-success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${config.publicUrl}/shop?checkout=cancelled`,
     });
     return { orderId, checkoutId };
-  }).catch(explainRefusedValue);
+  }).catch(explainValueConflict);
 }
 
 /**
- * Throws 429 past the unpaid orders that one e-mail or network may have (permissions.md). Orders of one
- * e-mail, then of one network, are counted one after the other, so that a burst passes neither.
+ * Throws 429 above the limit of unpaid orders per e-mail or network (permissions.md). Advisory locks
+ * serialize the orders of one e-mail and of one network, so that a burst cannot exceed the limits.
  */
-async function refuseTooManyOrders({ body, config }: Context, db: Db, network: string) {
-  const refuse = async () => {
+async function limitOpenOrders({ body, config }: Context, db: Db, network: string) {
+  const check = async () => {
     const open = await countOpenOrders(db, body.guardianEmail, network);
     if (open.ofEmail >= OPEN_ORDERS_PER_EMAIL * config.THROTTLE_FACTOR) {
       throw httpError(429, 'shop.tooManyOrders');
@@ -121,21 +122,18 @@ async function refuseTooManyOrders({ body, config }: Context, db: Db, network: s
       throw httpError(429, 'shop.tooManyOrdersHere');
     }
   };
-  // Who is past it already waits for nobody.
-  await refuse();
+  // Fail fast without waiting for the locks.
+  await check();
   await advisoryLock(db, `order:${body.guardianEmail}`);
   await advisoryLock(db, `order:${network}`);
-  await refuse();
+  await check();
 }
 
 /**
- * Takes stock and promo code, or throws 409. Always in the order of the products' ids, so that two
- * orders of the same things never wait for each other in a ring.
+ * Takes stock and promo code, or throws 409. Products are locked in the order of their ids to avoid
+ * deadlocks between orders.
  */
-export async function takeWhatIsSold(
-  db: Db,
-  { items, promo }: Pick<PricedOrder, 'items' | 'promo'>,
-) {
+export async function reserveStock(db: Db, { items, promo }: Pick<PricedOrder, 'items' | 'promo'>) {
   const counted = items.filter((item) => item.counted);
   const sorted = counted.sort((one, other) => (one.productId < other.productId ? -1 : 1));
   for (const { productId, quantity, name } of sorted) {
@@ -147,10 +145,10 @@ export async function takeWhatIsSold(
 }
 
 /**
- * The lines of the payment page; one line of what is left to pay where something else pays a part. A
- * membership is renewed at its whole price, so there the part comes off the first payment instead.
+ * The lines of the payment page; a single line with the amount due if value or a discount covers a part. A
+ * membership renews at its full price, so its part is a reduction of the first payment instead.
  */
-function linesOf({ venue }: Context, items: OrderItem[], dueCents: number) {
+function checkoutLines({ venue }: Context, items: OrderItem[], dueCents: number) {
   const lines = items.map(({ name, unitCents, quantity, productType, metadata }) => ({
     name,
     amountCents: unitCents,

@@ -11,7 +11,7 @@ import { grantCredit } from '../value/pay-with-value.ts';
 import { findFailedCents } from './order-refunds-queries.ts';
 
 type Holder = { userId: string; email: string };
-type Of = {
+type Payment = {
   ctx: Pick<Services, 'queueJob' | 'venue'>;
   db: Db;
   order: Order;
@@ -19,8 +19,8 @@ type Of = {
 };
 
 /**
- * Whose credit an order's money can become: the buyer's account, or the account that verified the e-mail
- * under which a guest bought; else null.
+ * The account that can receive an order's money as credit: the buyer's, or the one that verified a guest
+ * buyer's e-mail; null if there is none.
  */
 export async function findCreditHolder(db: Db, order: Order): Promise<Holder | null> {
   if (order.userId !== null) {
@@ -33,20 +33,20 @@ export async function findCreditHolder(db: Db, order: Order): Promise<Holder | n
 }
 
 /**
- * Pays back part of an order's payment, at most `wantedCents` and never more than is left of it after refunds
- * that the provider refused: to the payer's card, after the commit, or as credit of `holder`. The caller holds
- * the payment and the order locked.
+ * Refunds part of an order's payment, at most `requestedCents` and the unrefunded rest, from which failed
+ * refunds are reserved: to the payer's card after the commit, or as credit of `holder`. The caller has
+ * locked the payment and the order.
  */
 export async function giveOrderMoneyBack(
-  { ctx, db, order, checkout }: Of,
-  wantedCents: number,
+  { ctx, db, order, checkout }: Payment,
+  requestedCents: number,
   holder: Holder | null,
 ) {
   const nothing = { refundId: null, moneyCents: 0, creditCents: 0 };
   if (!checkout) return nothing;
   const failedCents = await findFailedCents(db, order.id);
   const leftCents = checkout.paidCents - checkout.refundedCents - failedCents;
-  const cents = Math.min(wantedCents, leftCents);
+  const cents = Math.min(requestedCents, leftCents);
   if (cents <= 0) return nothing;
   if (holder) {
     if (!(await keepPayment(db, checkout.id, cents))) return nothing;
@@ -58,8 +58,8 @@ export async function giveOrderMoneyBack(
     });
     return { ...nothing, creditCents: cents };
   }
-  const wanted = { checkoutId: checkout.id, amountCents: cents, reason: 'order refunded' };
-  const refundId = await requestRefund(db, wanted);
+  const input = { checkoutId: checkout.id, amountCents: cents, reason: 'order refunded' };
+  const refundId = await requestRefund(db, input);
   if (refundId) await ctx.queueJob(db, 'submit-refund', { refundId });
   return { ...nothing, refundId, moneyCents: cents };
 }

@@ -6,11 +6,12 @@ import { containsWords } from '#platform/server/database/search-words.ts';
 import { valueBackCents } from '../shop-queries.ts';
 import { orderRefunds, orders } from '../shop-tables.ts';
 
-export type OrdersWanted = {
+export type OrdersFilter = {
   search?: string | undefined;
   status?: string | undefined;
-  /** Instants: from, and before. */
+  /** Inclusive. */
   from?: Date | undefined;
+  /** Exclusive. */
   before?: Date | undefined;
   sort?: 'createdAt' | 'guardianName' | 'totalCents' | undefined;
   direction?: 'asc' | 'desc' | undefined;
@@ -24,9 +25,9 @@ const columns = {
   totalCents: orders.totalCents,
 };
 
-/** A page of the orders, the newest first unless another order is asked for, and how many there are. */
-export function listOrders(db: Db, wanted: OrdersWanted) {
-  const turn = wanted.direction === 'asc' ? asc : desc;
+/** A page of the orders, by default newest first, and the total. */
+export function listOrders(db: Db, filter: OrdersFilter) {
+  const inDirection = filter.direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
     query: db
       .select({
@@ -39,24 +40,24 @@ export function listOrders(db: Db, wanted: OrdersWanted) {
       .leftJoin(checkouts, and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id)))
       .$dynamic(),
     table: orders,
-    filter: matching(wanted),
-    order: [turn(columns[wanted.sort ?? 'createdAt']), turn(orders.id)],
-    rows: wanted.rows,
-    page: wanted.page,
+    filter: conditionOf(filter),
+    order: [inDirection(columns[filter.sort ?? 'createdAt']), inDirection(orders.id)],
+    rows: filter.rows,
+    page: filter.page,
   });
 }
 
-function matching({ search, status, from, before }: OrdersWanted): SQL | undefined {
+function conditionOf({ search, status, from, before }: OrdersFilter): SQL | undefined {
   return and(
-    search ? found(search) : undefined,
+    search ? matchesSearch(search) : undefined,
     status ? hasStatus(status) : undefined,
     from ? gte(orders.createdAt, from) : undefined,
     before ? lt(orders.createdAt, before) : undefined,
   );
 }
 
-/** By words in the name or e-mail, or by the beginning of the number as people read it. */
-function found(search: string): SQL | undefined {
+/** Matches words in the name or e-mail, or a prefix of the order number. */
+function matchesSearch(search: string): SQL | undefined {
   return or(
     containsWords(search, orders.guardianName, orders.guardianEmail),
     /^[0-9a-f]{4,8}$/i.test(search)
@@ -65,11 +66,11 @@ function found(search: string): SQL | undefined {
   );
 }
 
-// States are literals, not parameters: only then do the partial indexes on trouble and refunds match.
+// Literals instead of parameters, because the partial indexes only match literals.
 const inState = (state: 'review' | 'disputed') => sql`${orders.id} in (
   select ${checkouts.subjectId} from ${checkouts}
   where ${checkouts.kind} = 'order' and ${checkouts.state} = ${sql.raw(`'${state}'`)})`;
-const inTrouble = sql`(${inState('review')} or ${inState('disputed')})`;
+const needsAttention = sql`(${inState('review')} or ${inState('disputed')})`;
 const isRefunded = sql`(${orders.id} in (
     select ${checkouts.subjectId} from ${checkouts}
     where ${checkouts.kind} = 'order' and ${checkouts.refundedCents} > 0)
@@ -77,14 +78,15 @@ const isRefunded = sql`(${orders.id} in (
     select ${orderRefunds.orderId} from ${orderRefunds} where ${orderRefunds.valueCents} > 0))`;
 const backCents = sql`(coalesce((select sum(${checkouts.refundedCents}) from ${checkouts}
   where ${checkouts.kind} = 'order' and ${checkouts.subjectId} = ${orders.id}), 0) + ${valueBackCents})`;
-const isWholly = sql`${backCents} >= ${orders.totalCents}
+const isFullyRefunded = sql`${backCents} >= ${orders.totalCents}
   - case when ${orders.status} = 'paid' then 0 else ${orders.valueCents} end`;
 
-/** In SQL what `statusOfOrder` decides for one order. */
+/** The SQL equivalent of `statusOfOrder`. */
 function hasStatus(status: string): SQL | undefined {
   if (status === 'review' || status === 'disputed') return inState(status);
-  const untroubled = sql`not ${inTrouble}`;
-  if (status === 'refunded') return and(untroubled, isRefunded, isWholly);
-  if (status === 'partially_refunded') return and(untroubled, isRefunded, sql`not (${isWholly})`);
-  return and(eq(orders.status, status), untroubled, sql`not ${isRefunded}`);
+  const isSettled = sql`not ${needsAttention}`;
+  if (status === 'refunded') return and(isSettled, isRefunded, isFullyRefunded);
+  if (status === 'partially_refunded')
+    return and(isSettled, isRefunded, sql`not (${isFullyRefunded})`);
+  return and(eq(orders.status, status), isSettled, sql`not ${isRefunded}`);
 }

@@ -16,10 +16,10 @@ const done = { success: true as const };
 
 export const orderAdminRoutes = routes(orderAdminContract, {
   'GET /api/admin/orders': async ({ db, query, venue }) => {
-    const { from, to, ...wanted } = query;
+    const { from, to, ...filter } = query;
     const midnight = (day: string) => instantOf(day, '00:00', venue().timezone);
     const { rows, total } = await listOrders(db, {
-      ...wanted,
+      ...filter,
       from: from ? midnight(from) : undefined,
       before: to ? midnight(addDays(to, 1)) : undefined,
     });

@@ -59,21 +59,21 @@ const spend = (orderId: string, line: number, balance: number) =>
 
 describe('a refund', () => {
   test.each([
-    ['a line that is not there', { lines: [{ line: 7 }] }, 404],
+    ['a missing line', { lines: [{ line: 7 }] }, 404],
     ['more than is left', { lines: [{ line: 0, amountCents: 6501 }] }, 409],
-    ['nothing', { lines: [{ line: 0, amountCents: 0 }] }, 400],
+    ['0 cents', { lines: [{ line: 0, amountCents: 0 }] }, 400],
     ['half a cent', { lines: [{ line: 0, amountCents: 0.5 }] }, 400],
     ['a line twice', { lines: [{ line: 0 }, { line: 0 }] }, 400],
     ['no lines', { lines: [] }, 400],
-    ['a price of its own', { moneyCents: 100 }, 400],
-  ])('of %s is refused, and nothing is taken', async (_what, body, status) => {
+    ['its own amount', { moneyCents: 100 }, 400],
+  ])('of %s is refused and changes nothing', async (_what, body, status) => {
     const { orderId, sessionId } = await aMixedOrder();
     expect((await refund(orderId, body)).status).toBe(status);
     expect(await refundsOf(app, sessionId)).toEqual([]);
     expect((await details(orderId)).holdings.map(({ balance }) => balance)).toEqual([5, 5000]);
   });
 
-  test('of one line leaves the other; what was used of it is not paid out', async () => {
+  test('of one line keeps the other, and excludes its used part', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     await spend(orderId, 0, 3);
     expect((await refund(orderId, { lines: [{ line: 0 }] })).json).toEqual({
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 3900 }]);
   });
 
-  test('of an amount comes off a gift card, and a pass stays usable but is worth less', async () => {
+  test('of an amount reduces a gift card’s balance, and the refundable amount of a pass', async () => {
     const { orderId } = await aMixedOrder();
     const lines = [
       { line: 0, amountCents: 1500 },
@@ -106,7 +106,7 @@ describe('a refund', () => {
     expect((await refund(orderId)).status).toBe(409);
   });
 
-  test('by two admins at once pays out once, and its buyer is told once', async () => {
+  test('by two admins at once pays once and mails the buyer once', async () => {
     const { orderId, sessionId, member } = await aMixedOrder();
     const body = { lines: [{ line: 0 }] };
     const responses = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
@@ -116,7 +116,7 @@ describe('a refund', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('A refund'))).toHaveLength(1);
   });
 
-  test('of amounts by two admins at once never passes what is left', async () => {
+  test('of amounts by two admins at once never exceeds the rest', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     const body = { lines: [{ line: 0, amountCents: 4000 }] };
     const responses = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
@@ -124,7 +124,7 @@ describe('a refund', () => {
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 4000 }]);
   });
 
-  test('of a disputed payment is the bank’s to decide', async () => {
+  test('of a disputed payment is refused', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     await app.db
       .update(checkouts)
@@ -133,7 +133,7 @@ describe('a refund', () => {
     expect((await refund(orderId)).status).toBe(409);
   });
 
-  test('of a membership ends it; without being named it stays', async () => {
+  test('of a membership must name its line, and ends it', async () => {
     const member = await aMemberWithCode(app);
     const { id, orderId } = await aRenewingMembership(app, member);
     expect((await refund(orderId)).status).toBe(409);
@@ -143,7 +143,7 @@ describe('a refund', () => {
     expect(await membershipRow(app, id)).toMatchObject({ state: 'ended' });
   });
 
-  test('that the provider refused can be asked for again, once', async () => {
+  test('that failed at the provider can be retried once', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     const payments = {
       ...app.services.payments,
@@ -151,7 +151,7 @@ describe('a refund', () => {
     };
     const jobs = { ...app.services, payments };
     await refund(orderId, { lines: [{ line: 0 }] });
-    const first = await eventually('the provider has made it', async () =>
+    const first = await eventually('the refund succeeds', async () =>
       (await refundsOf(app, sessionId)).find(({ state }) => state === 'succeeded'),
     );
     await app.sql`update refunds set state = 'requested', provider_id = null
@@ -181,7 +181,7 @@ test('an order keeps its price and names when its product changes', async () => 
 });
 
 describe('a gift card of an order', () => {
-  test('is sent again, to a corrected address too; a blocked one is not', async () => {
+  test('can be resent, also to a corrected address, unless it is blocked', async () => {
     const { orderId, member } = await aMixedOrder();
     const card = (await details(orderId)).holdings[1];
     const path = `/api/admin/holdings/${card?.id}`;
@@ -217,7 +217,7 @@ describe('the list', () => {
     },
   );
 
-  test('finds by name, e-mail and number, and shows the state that each order shows', async () => {
+  test('searches by name, e-mail and number, and filters by the displayed status', async () => {
     const { orderId, member } = await aMixedOrder('Quill 100%_Rivera');
     for (const words of ['quill 100%_', member.email, orderId.slice(0, 8)]) {
       const { rows } = await list(`search=${encodeURIComponent(words)}`);
@@ -235,7 +235,7 @@ describe('the list', () => {
     expect((await list(`status=refunded&search=${member.email}`)).total).toBe(0);
   });
 
-  test('turns its pages without losing or repeating an order of the same moment', async () => {
+  test('paginates without losing or repeating orders of the same instant', async () => {
     const { member } = await aMixedOrder();
     await app.sql`insert into orders (id, items, total_cents, guardian_name, guardian_email)
       select gen_random_uuid(), '[]', 100, 'Same', ${`same-${member.email}`}
@@ -250,7 +250,7 @@ describe('the list', () => {
   });
 });
 
-test('a holding that the database knows nothing of is told', async () => {
+test('suspending an unknown holding is a 404', async () => {
   const [any] = await app.db.select({ id: holdings.id }).from(holdings).limit(1);
   expect(any).toBeDefined();
   const path = `/api/admin/holdings/${crypto.randomUUID()}`;

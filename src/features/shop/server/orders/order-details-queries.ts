@@ -12,7 +12,6 @@ import {
   promoCodes,
 } from '../shop-tables.ts';
 
-/** An order and the promo code that it used. */
 export async function findOrderWithPromo(db: Db, id: string) {
   const [row] = await db
     .select({ order: orders, promoCode: promoCodes.code })
@@ -22,7 +21,7 @@ export async function findOrderWithPromo(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Payments of an order, the newest first. */
+/** Newest first. */
 export function findPaymentsOfOrder(db: Db, orderId: string) {
   return db
     .select({
@@ -42,7 +41,7 @@ export function findPaymentsOfOrder(db: Db, orderId: string) {
     .orderBy(desc(checkouts.createdAt));
 }
 
-/** What went back of an order, how far it is, and who did it; the newest first. */
+/** The order's refunds with their state and author, newest first. */
 export function findRefundsOfOrder(db: Db, orderId: string) {
   return db
     .select({ refund: orderRefunds, state: refunds.state, by: users.name })
@@ -53,7 +52,7 @@ export function findRefundsOfOrder(db: Db, orderId: string) {
     .orderBy(desc(orderRefunds.createdAt));
 }
 
-/** What an order granted, with a gift card's way to its recipient. */
+/** The order's holdings, with the delivery of gift cards. */
 export function findHoldingsOfOrder(db: Db, orderId: string) {
   return db
     .select({ holding: holdings, delivery: giftDeliveries })
@@ -63,7 +62,7 @@ export function findHoldingsOfOrder(db: Db, orderId: string) {
     .orderBy(asc(holdings.line), asc(holdings.unit));
 }
 
-/** All that happened to some holdings, the earliest first. */
+/** The ledger entries of the holdings, oldest first. */
 export async function findEntriesOf(db: Db, holdingIds: string[]) {
   if (holdingIds.length === 0) return [];
   return db
@@ -79,7 +78,7 @@ export async function findEntriesOf(db: Db, holdingIds: string[]) {
     .orderBy(asc(ledgerEntries.createdAt));
 }
 
-/** The membership that an order began, or renewed by the subscription's name. */
+/** The memberships that an order started, or renewed through the subscription. */
 export function findMembershipsOfOrder(db: Db, orderId: string, subscriptionId: string | null) {
   return db
     .select()

@@ -18,8 +18,8 @@ import { findOrder } from '../shop-queries.ts';
 import { holdings, ledgerEntries } from '../shop-tables.ts';
 
 /*
- * What the provider reports of an order: each report ten times at once, the later ones first, and all of
- * them again three days later. Nothing is granted twice, nothing is lost.
+ * Webhooks of an order, each sent ten times at once, out of order, immediately and three days late. Nothing
+ * is granted twice or lost.
  */
 
 const DAYS = 24 * 60;
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** An order of five visits that is paid, and of which nobody has heard. */
-async function aPaidUnheardOrder() {
+/** An order of five visits: paid, webhook not yet received. */
+async function anUnreportedOrder() {
   const { id: productId } = await aProduct(app.db);
   const guardianEmail = `buyer-${randomUUID().slice(0, 8)}@example.org`;
   const body = {
@@ -74,7 +74,7 @@ const about = {
   }),
 };
 
-/** Reports an event ten times at once, half of them under one id, and waits until all are worked off. */
+/** Sends an event ten times at once, half of them with the same id, and waits until all are handled. */
 async function report({ type, object }: Event) {
   const same = `evt_${randomUUID()}`;
   const ids = Array.from({ length: 10 }, (_, n) => (n < 5 ? same : `evt_${randomUUID()}`));
@@ -85,7 +85,7 @@ async function report({ type, object }: Event) {
       return callWebhook(app, rawBody, signature);
     }),
   );
-  await eventually(`${type} is worked off`, async () => {
+  await eventually(`${type} is handled`, async () => {
     const rows = await Promise.all(ids.map((id) => eventRow(app, id)));
     return rows.every((row) => row?.handledAt);
   });
@@ -97,11 +97,11 @@ const entriesOf = (holdingId: string) =>
   app.db.select().from(ledgerEntries).where(eq(ledgerEntries.holdingId, holdingId));
 
 describe.each([
-  ['at once', 0],
+  ['immediately', 0],
   ['three days later', 3 * DAYS],
-])('what is reported ten times over, %s', (_when, minutes) => {
-  test('of a payment grants once, the end before the beginning', async () => {
-    const { sessionId, orderId, guardianEmail } = await aPaidUnheardOrder();
+])('reported ten times, %s', (_when, minutes) => {
+  test('a payment grants once, even if its expiry is reported first', async () => {
+    const { sessionId, orderId, guardianEmail } = await anUnreportedOrder();
     app.clock.passMinutes(minutes);
     await report(about.expired(sessionId));
     await report(about.completed(sessionId));
@@ -113,8 +113,8 @@ describe.each([
     expect(await refundsOf(app, sessionId)).toEqual([]);
   });
 
-  test('of a refund brings it back once, and nothing is granted anew', async () => {
-    const { sessionId, orderId } = await aPaidUnheardOrder();
+  test('a refund counts once, and nothing is granted again', async () => {
+    const { sessionId, orderId } = await anUnreportedOrder();
     await report(about.completed(sessionId));
     const refund = () => app.call('POST', `/api/admin/orders/${orderId}/refund`, {}, { as: admin });
     expect((await refund()).json).toEqual({ moneyCents: 6500, valueCents: 0, creditCents: 0 });
@@ -132,8 +132,8 @@ describe.each([
     expect(await passesOf(orderId)).toMatchObject([{ balance: 0 }]);
   });
 
-  test('of a dispute lets the pass rest, also when the payment is reported after it', async () => {
-    const { sessionId, orderId, paymentId } = await aPaidUnheardOrder();
+  test('a dispute suspends the pass, even if the payment is reported after it', async () => {
+    const { sessionId, orderId, paymentId } = await anUnreportedOrder();
     await report(about.completed(sessionId));
     app.clock.passMinutes(minutes);
     await report(about.dispute(paymentId));
@@ -147,13 +147,16 @@ describe.each([
     ['won', { refundedCents: 0, suspendedAt: null }],
     ['warning_closed', { refundedCents: 0, suspendedAt: null }],
     ['under_review', { state: 'disputed', refundedCents: 0, suspendedAt: expect.any(Date) }],
-  ])('of how a dispute ended has its effect once: %s', async (status, { suspendedAt, ...left }) => {
-    const { sessionId, orderId, paymentId } = await aPaidUnheardOrder();
-    await report(about.completed(sessionId));
-    app.clock.passMinutes(minutes);
-    await report(about.dispute(paymentId));
-    await report(about.disputeEnd(paymentId, status));
-    expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', ...left });
-    expect(await passesOf(orderId)).toMatchObject([{ balance: 5, suspendedAt }]);
-  });
+  ])(
+    'the outcome of a dispute is applied once: %s',
+    async (status, { suspendedAt, ...expected }) => {
+      const { sessionId, orderId, paymentId } = await anUnreportedOrder();
+      await report(about.completed(sessionId));
+      app.clock.passMinutes(minutes);
+      await report(about.dispute(paymentId));
+      await report(about.disputeEnd(paymentId, status));
+      expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', ...expected });
+      expect(await passesOf(orderId)).toMatchObject([{ balance: 5, suspendedAt }]);
+    },
+  );
 });

@@ -21,7 +21,7 @@ const order = (guardianEmail: string, address: string) =>
     { headers: { 'x-forwarded-for': address } },
   );
 
-test('of twenty ordered at once under one e-mail, three are open', async () => {
+test('allows three open orders per e-mail, even with twenty at once', async () => {
   const email = anEmail();
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => order(email, `198.51.100.${n}`)),
@@ -31,7 +31,7 @@ test('of twenty ordered at once under one e-mail, three are open', async () => {
   expect((await order(anEmail(), '198.51.100.1')).status).toBe(200);
 });
 
-test('a network may have thirty open, even ordered at once; a /64 is one network', async () => {
+test('allows thirty open orders per network, even at once; a /64 is one network', async () => {
   const all = await Promise.all(
     Array.from({ length: 40 }, (_, n) => order(anEmail(), `2001:db8:5:6::${n.toString(16)}`)),
   );

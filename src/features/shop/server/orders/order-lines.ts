@@ -5,7 +5,7 @@ import type { Order } from '../shop-queries.ts';
 import type { Holding } from '../value/ledger-queries.ts';
 import { findOrderRefunds, type OrderRefund } from './order-refunds-queries.ts';
 
-/** A line of an order with what it granted, and what can still go back of it, in cents. */
+/** A line of an order with its holdings and its refundable amount, in cents. */
 export type OrderLine = {
   line: number;
   item: OrderItem;
@@ -13,7 +13,6 @@ export type OrderLine = {
   refundableCents: number;
 };
 
-/** An order's lines with what can still go back of each. */
 export async function linesOfOrder(db: Db, order: Order, holdings: Holding[]) {
   return describeLines(order, holdings, await findOrderRefunds(db, order.id));
 }

@@ -32,7 +32,7 @@ export async function mailOrder(ctx: Context, db: Db, order: Order) {
   });
 }
 
-/** Paid after it was let go, and not to be had any more: the money goes back by itself. */
+/** Queues the notice that an order was paid after it expired, is no longer available and is refunded. */
 export async function mailOrderTooLate(ctx: Context, db: Db, order: Order) {
   const language = offeredLanguage(order.language, ctx.venue());
   const facts = factsOf(ctx, order);
@@ -45,7 +45,7 @@ export async function mailOrderTooLate(ctx: Context, db: Db, order: Order) {
   });
 }
 
-/** Part or all of it goes back; `id` is the refund's, told once. A closed account is told nothing. */
+/** Queues the notice of a refund, once per refund `id`. A closed account gets no mail. */
 export async function mailOrderRefunded(
   ctx: Context,
   db: Db,

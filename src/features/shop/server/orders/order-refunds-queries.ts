@@ -5,7 +5,7 @@ import { orderRefunds } from '../shop-tables.ts';
 
 export type OrderRefund = typeof orderRefunds.$inferSelect;
 
-/** What went back of an order so far, the earliest first. */
+/** The order's refunds, oldest first. */
 export function findOrderRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
   return db
     .select()
@@ -14,7 +14,7 @@ export function findOrderRefunds(db: Db, orderId: string): Promise<OrderRefund[]
     .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id));
 }
 
-/** Money of an order's refunds that the provider refused, in cents: promised, and to be asked for again. */
+/** The sum of the order's failed refunds, in cents: still owed and open for a retry. */
 export async function findFailedCents(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sum(orderRefunds.moneyCents).mapWith(Number) })
@@ -33,7 +33,7 @@ export async function insertOrderRefund(
   return row.id;
 }
 
-/** One refund of an order, locked until the transaction ends. */
+/** Locks the order's refund until the transaction ends. */
 export async function lockOrderRefund(
   db: Db,
   { id, orderId }: { id: string; orderId: string },
@@ -46,7 +46,7 @@ export async function lockOrderRefund(
   return row ?? null;
 }
 
-/** Its money is on another way from now on. */
-export async function nameNewRefund(db: Db, id: string, refundId: string): Promise<void> {
+/** Points the order's refund to the retry's payment refund. */
+export async function replaceRefund(db: Db, id: string, refundId: string): Promise<void> {
   await db.update(orderRefunds).set({ refundId }).where(eq(orderRefunds.id, id));
 }

@@ -10,8 +10,8 @@ import {
   lockOrder,
   type Order,
   returnStock,
-  takePromoUseBack,
   takeStock,
+  undoPromoUse,
 } from '../shop-queries.ts';
 import { orders } from '../shop-tables.ts';
 import { giveBackSpent, spendAgain } from '../value/give-back-spent.ts';
@@ -19,7 +19,7 @@ import { grantItems } from '../value/grant-items.ts';
 import { resumeAfterDispute, suspendForDispute } from '../value/ledger-queries.ts';
 import { mailOrder, mailOrderTooLate } from './order-mails.ts';
 
-/** An order as something that is paid for: pending -> paid, or pending -> expired (money.md). */
+/** The payment lifecycle of an order: pending -> paid, or pending -> expired (money.md). */
 export const orderSale: Sale = {
   of: orders,
 
@@ -27,7 +27,7 @@ export const orderSale: Sale = {
     const order = await lockOrder(db, orderId);
     if (!order) return 'refund';
     if (order.status === 'paid') return 'granted';
-    if (order.status === 'expired' && !(await takeAgain(ctx, db, order))) {
+    if (order.status === 'expired' && !(await retakeExpired(ctx, db, order))) {
       await mailOrderTooLate(ctx, db, order);
       return 'refund';
     }
@@ -38,12 +38,12 @@ export const orderSale: Sale = {
   release: async (_ctx, db, orderId) => {
     const order = await lockOrder(db, orderId);
     if (order?.status !== 'pending') return;
-    // The same request sent again is a new order.
+    // Without the request key, a repeated request places a new order.
     await changeOrder(db, orderId, { status: 'expired', requestKey: null, heldFrom: null });
     for (const { productId, quantity } of countedOf(order)) {
       await returnStock(db, productId, quantity);
     }
-    if (order.promoCodeId) await takePromoUseBack(db, order.promoCodeId);
+    if (order.promoCodeId) await undoPromoUse(db, order.promoCodeId);
     await giveBackSpent(db, `order:${orderId}`);
   },
 
@@ -56,18 +56,18 @@ export const orderSale: Sale = {
   isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
 };
 
-/** Grants all that was bought and mails the receipt, in the transaction that records the payment. */
+/** Grants the items and mails the receipt, in the transaction that records the payment. */
 export async function grantOrder(ctx: Services, db: Db, order: Order) {
   await changeOrder(db, order.id, { status: 'paid', paidAt: ctx.clock.now(), heldFrom: null });
   await grantItems(ctx, db, order);
   await mailOrder(ctx, db, order);
 }
 
-/** What was taken from stock. */
+/** The items taken from stock. */
 const countedOf = ({ items }: Order) => items.filter(({ counted }) => counted);
 
-/** Paid after it was let go: takes stock, code and value once more, all of it or nothing. */
-async function takeAgain(ctx: Services, db: Db, order: Order): Promise<boolean> {
+/** For an order paid after it expired: takes stock, promo code and value again, all or nothing. */
+async function retakeExpired(ctx: Services, db: Db, order: Order): Promise<boolean> {
   try {
     return await inTransaction(db, async (db) => {
       for (const { productId, quantity } of countedOf(order)) {
@@ -78,7 +78,7 @@ async function takeAgain(ctx: Services, db: Db, order: Order): Promise<boolean> 
       return true;
     });
   } catch (error) {
-    ctx.log.warn({ err: error, orderId: order.id }, 'paid too late and not to be granted');
+    ctx.log.warn({ err: error, orderId: order.id }, 'paid after expiry and no longer available');
     return false;
   }
 }

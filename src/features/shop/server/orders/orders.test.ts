@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-type Made = { sessionUrl: string; sessionId: string; orderId: string };
+type Placed = { sessionUrl: string; sessionId: string; orderId: string };
 const buyer = { guardianName: 'Mary Miller', guardianEmail: 'mary@example.org' };
 
 const order = (items: object[], more: object = {}, extra: Parameters<TestApp['call']>[3] = {}) =>
@@ -41,14 +41,14 @@ async function ordered(
   const response = await order(items, more, extra);
   expect(response.text).not.toMatch(/^\w+ .*\.$/);
   expect(response.status).toBe(200);
-  return response.json as Made;
+  return response.json as Placed;
 }
 
 const grantedBy = (orderId: string) =>
   app.db.select().from(holdings).where(eq(holdings.orderId, orderId));
 
 describe('the catalogue', () => {
-  test('starts with passes, gift cards and memberships, and hides what is not sold', async () => {
+  test('starts with passes, gift cards and memberships, and hides inactive products', async () => {
     const hidden = await aProduct(app.db, { active: false });
     const { json } = await app.call('GET', '/api/products');
     const listed = json as { id: string; slug: string; productType: string }[];
@@ -61,7 +61,7 @@ describe('the catalogue', () => {
 });
 
 describe('an order', () => {
-  test('grants nothing before its payment, then each unit once', async () => {
+  test('grants nothing before payment, then each unit once', async () => {
     const pass = await aProduct(app.db);
     const member = await aMember(app.services);
     const { sessionId, orderId } = await ordered(
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(receipt.text.slice(0, 5)).toBe('%PDF-');
   });
 
-  test('has one effect however often, in whatever order and how late its events come', async () => {
+  test('grants once for repeated, reordered and late events', async () => {
     const pass = await aProduct(app.db);
     const { sessionId, orderId } = await ordered([{ productId: pass.id, quantity: 1 }]);
     await payUnheard(app, sessionId);
@@ -104,7 +104,7 @@ describe('an order', () => {
     app.clock.passMinutes(-3 * 1440);
   });
 
-  test('asked for again under the same key is the same order', async () => {
+  test('is placed once per Idempotency-Key', async () => {
     const pass = await aProduct(app.db);
     const headers = { 'idempotency-key': 'the-same-try-of-an-order' };
     const [one, two] = await Promise.all([
@@ -114,7 +114,7 @@ describe('an order', () => {
     expect(two).toEqual(one);
   });
 
-  test('pays the price of the server, whatever the cart says', async () => {
+  test('refuses a price of the client and invalid quantities', async () => {
     const pass = await aProduct(app.db);
     const forged = await order([{ productId: pass.id, quantity: 1, priceCents: 1 }]);
     expect(forged.status).toBe(400);
@@ -124,7 +124,7 @@ describe('an order', () => {
   });
 
   test.each([
-    ['a price of its own for a pass', { customAmount: 30 }, 400, 'is fixed'],
+    ['a custom amount for a pass', { customAmount: 30 }, 400, 'is fixed'],
     ['a pass as a gift', { gift: { recipientEmail: 'a@example.org' } }, 400, 'only gift cards can'],
   ])('refuses %s', async (_what, extra, status, sentence) => {
     const pass = await aProduct(app.db);
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect(response.text).toContain(sentence);
   });
 
-  test('refuses what is not sold, and one more than there is', async () => {
+  test('refuses inactive products, and more than the stock', async () => {
     const hidden = await aProduct(app.db, { active: false });
     expect((await order([{ productId: hidden.id, quantity: 1 }])).status).toBe(409);
     const rare = await aProduct(app.db, { inventory: 1, name: 'Rare' });
@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(responses.find(({ status }) => status === 409)?.text).toMatch(/Rare is sold out/);
   });
 
-  test('let go gives back stock, promo code and value', async () => {
+  test('returns stock, promo code and value when it is cancelled', async () => {
     const rare = await aProduct(app.db, { inventory: 3 });
     const promo = await aPromo(app.db, { maxUses: 1 });
     const card = await aGiftCard(app, 2000);
@@ -155,7 +155,7 @@ describe('an order', () => {
     expect((await checkoutOf(app, sessionId)).amountCents).toBe(13_000 - 1300 - 2000);
     await press(app, sessionId, 'cancelled');
     await eventually(
-      'let go',
+      'the order expires',
       async () => (await findOrder(app.db, orderId))?.status === 'expired',
     );
     const [left] = await app.db.select().from(products).where(eq(products.id, rare.id));
@@ -164,7 +164,7 @@ describe('an order', () => {
     expect([left?.inventory, code?.uses, value?.balance]).toEqual([3, 0, 2000]);
   });
 
-  test('paid after it was let go is granted if all of it is still there, else refunded', async () => {
+  test('paid after expiry is granted if still available, otherwise refunded', async () => {
     const rare = await aProduct(app.db, { inventory: 1 });
     const late = await ordered([{ productId: rare.id, quantity: 1 }]);
     await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
@@ -178,7 +178,7 @@ describe('an order', () => {
 });
 
 describe('a gift card', () => {
-  test('takes an amount from $25 on, and is mailed with its code once paid', async () => {
+  test('requires at least $25, and is mailed with its code once paid', async () => {
     const card = await theProduct(app.db, 'gift-card');
     const none = await order([{ productId: card.id, quantity: 1 }]);
     expect([none.status, none.text]).toEqual([400, 'Please enter an amount for your gift card.']);
@@ -210,7 +210,7 @@ describe('a gift card', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('is written in the language that its sender chose', async () => {
+  test('is mailed in the language chosen by the sender', async () => {
     const card = await theProduct(app.db, 'gift-card-50');
     const gift = { recipientEmail: 'abuela@example.org', language: 'es' };
     const { sessionId } = await ordered([{ productId: card.id, quantity: 1, gift }]);
@@ -222,7 +222,7 @@ describe('a gift card', () => {
     expect(mail.subject).toContain('te manda una tarjeta de regalo');
   });
 
-  test('for a later day waits for its morning', async () => {
+  test('with a delivery date is sent on that morning', async () => {
     const card = await theProduct(app.db, 'gift-card-50');
     const { sessionId } = await ordered([
       {
@@ -243,19 +243,19 @@ describe('a gift card', () => {
     app.clock.passMinutes(-3 * 1440);
   });
 
-  test('pays an order wholly: no payment page, granted at once', async () => {
+  test('that covers an order skips the payment page', async () => {
     const card = await aGiftCard(app, 10_000);
     const pass = await aProduct(app.db);
-    const made = await ordered([{ productId: pass.id, quantity: 1 }], { giftCode: card.code });
-    expect(made.sessionUrl).toBe(`/shop-success?session_id=order_${made.orderId}`);
-    expect(await grantedBy(made.orderId)).toHaveLength(1);
-    const status = await app.call('GET', `/api/checkout/status?session_id=${made.sessionId}`);
+    const placed = await ordered([{ productId: pass.id, quantity: 1 }], { giftCode: card.code });
+    expect(placed.sessionUrl).toBe(`/shop-success?session_id=order_${placed.orderId}`);
+    expect(await grantedBy(placed.orderId)).toHaveLength(1);
+    const status = await app.call('GET', `/api/checkout/status?session_id=${placed.sessionId}`);
     expect(status.json).toEqual({ kind: 'order', status: 'paid' });
     const left = await app.call('POST', '/api/gift-cards/balance', { code: card.code });
     expect(left.json).toMatchObject({ balanceCents: 3500 });
   });
 
-  test('does not pay for gift cards, and leaves the provider what it takes at least', async () => {
+  test('does not pay for gift cards, and leaves at least the provider’s minimum', async () => {
     const card = await aGiftCard(app, 6480);
     const [gift, pass] = [await theProduct(app.db, 'gift-card-50'), await aProduct(app.db)];
     const price = (items: object[]) =>
@@ -269,7 +269,7 @@ describe('a gift card', () => {
     });
   });
 
-  test('has its price told while somebody spends it: a price waits for nobody', async () => {
+  test('can be priced while its row is locked', async () => {
     const [card, pass] = [await aGiftCard(app, 1000), await aProduct(app.db)];
     const body = { items: [{ productId: pass.id, quantity: 1 }], giftCode: card.code };
     await app.sql.begin(async (sql) => {
@@ -279,7 +279,7 @@ describe('a gift card', () => {
     });
   });
 
-  test('its last cent is spent once, however many want it at the same moment', async () => {
+  test('is spent once by twenty concurrent orders', async () => {
     const card = await aGiftCard(app, 6500);
     const pass = await aProduct(app.db);
     const responses = await Promise.all(
@@ -291,7 +291,7 @@ describe('a gift card', () => {
       ),
     );
     const paid = responses.filter(
-      ({ json }) => (json as Made | null)?.sessionId?.startsWith('order_') ?? false,
+      ({ json }) => (json as Placed | null)?.sessionId?.startsWith('order_') ?? false,
     );
     expect(paid).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -299,7 +299,7 @@ describe('a gift card', () => {
     expect(row?.balance).toBe(0);
   });
 
-  test('a code that is none says so, and guessing ends', async () => {
+  test('with an unknown code is a 404', async () => {
     const response = await app.call('POST', '/api/gift-cards/balance', { code: 'NOT-A-CODE' });
     expect([response.status, response.text]).toEqual([
       404,
@@ -309,12 +309,12 @@ describe('a gift card', () => {
 });
 
 describe('a membership', () => {
-  test('asks a visitor to sign in', async () => {
+  test('requires sign-in', async () => {
     const monthly = await theProduct(app.db, 'monthly-membership');
     expect((await order([{ productId: monthly.id, quantity: 1 }])).status).toBe(401);
   });
 
-  test('activates the member code; an order can hold one', async () => {
+  test('activates the member code, once per order', async () => {
     const { id } = await theProduct(app.db, 'monthly-membership');
     const member = await aMember(app.services);
     const two = await order([{ productId: id, quantity: 2 }], {}, { as: member });
@@ -328,7 +328,7 @@ describe('a membership', () => {
   });
 });
 
-test('what a guest bought belongs to the account once its e-mail is verified', async () => {
+test('a guest’s purchase belongs to the account that verifies the e-mail', async () => {
   const pass = await aProduct(app.db);
   const email = 'guest-then-member@example.org';
   const { sessionId } = await ordered([{ productId: pass.id, quantity: 1 }], {

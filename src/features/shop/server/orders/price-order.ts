@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { OrderItem, Product, shopContract } from '../../shop-contract.ts';
 import {
   itemsCents,
-  LEAST_GIFT_CENTS,
+  MIN_GIFT_CENTS,
   type PriceToSplit,
   reducibleCents,
   unitCentsOf,
@@ -13,24 +13,24 @@ import { findProducts, type Promo } from '../shop-queries.ts';
 import { promoToUse } from '../value/pay-with-value.ts';
 
 type Basket = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
-type Wanted = Basket['items'][number];
+type Item = Basket['items'][number];
 
 export type PricedOrder = PriceToSplit & { items: OrderItem[]; promo: Promo | null };
 
 /**
- * The basket at the server's prices. Throws 409 for what is not sold (any more), 400 for an amount or
- * quantity that its product does not take.
+ * Prices the basket. Throws 409 for a product that is no longer sold or sold out, 400 for an amount or
+ * quantity that the product does not allow.
  */
 export async function priceOrder(
   ctx: Pick<CallContext, 'db' | 'clock' | 'language'>,
-  { items: wanted, promoCode }: Basket,
+  { items: input, promoCode }: Basket,
 ): Promise<PricedOrder> {
   const products = await findProducts(
     ctx.db,
-    wanted.map(({ productId }) => productId),
+    input.map(({ productId }) => productId),
     ctx.language,
   );
-  const items = wanted.map((item) => itemOf(item, products.get(item.productId)));
+  const items = input.map((item) => priceItem(item, products.get(item.productId)));
   if (items.filter(({ productType }) => productType === 'membership').length > 1) {
     throw httpError(400, 'shop.oneMembership');
   }
@@ -38,7 +38,7 @@ export async function priceOrder(
   return { items, wholeCents: itemsCents(items), reducibleCents: reducibleCents(items), promo };
 }
 
-function itemOf({ quantity, customAmount, gift }: Wanted, product: Product | undefined): OrderItem {
+function priceItem({ quantity, customAmount, gift }: Item, product?: Product): OrderItem {
   if (!product) throw httpError(409, 'shop.productGone');
   const { id: productId, productType, name, metadata, inventory } = product;
   const isGift = productType === 'gift_card';
@@ -50,7 +50,7 @@ function itemOf({ quantity, customAmount, gift }: Wanted, product: Product | und
   }
   if (gift && !isGift) throw httpError(400, 'shop.notAGift', { name });
   const unitCents = unitCentsOf(product, customAmount);
-  if (customAmount !== undefined && unitCents < LEAST_GIFT_CENTS) {
+  if (customAmount !== undefined && unitCents < MIN_GIFT_CENTS) {
     throw httpError(400, 'shop.amountTooSmall');
   }
   if (productType === 'membership' && quantity > 1) throw httpError(400, 'shop.oneMembership');

@@ -9,7 +9,7 @@ import type { Order } from '../shop-queries.ts';
 
 type Paid = Order & { paidAt: Date };
 
-/** The receipt of a paid order, in the buyer's language while the venue offers it. */
+/** Renders the receipt of a paid order, in the buyer's language if the venue offers it. */
 export function renderReceipt(venue: VenueSettings, order: Paid): Promise<Buffer> {
   const language = offeredLanguage(order.language, venue);
   const number = numberOf(order);

@@ -31,7 +31,7 @@ const details = async (orderId: string) =>
     refunds: { moneyCents: number; valueCents: number; creditCents: number }[];
   };
 
-/** A pass of five visits for $65, paid by card as far as nothing else pays; by nobody in particular. */
+/** An order of five visits for $65, paid by card unless `paidWith` covers it; `as` null is a guest. */
 async function anOrder(as: SignedIn | null, email: string, paidWith: object = {}) {
   const pass = await aProduct(app.db);
   const body = {
@@ -51,7 +51,7 @@ async function bought(paidWith: object = {}) {
   return { member, ...(await anOrder(member, member.email, paidWith)) };
 }
 
-/** The credit that an account has been given for orders, in cents. */
+/** The balances of the account's credit, in cents, ascending. */
 async function creditOf(userId: string): Promise<number[]> {
   const rows = await app.db
     .select({ balance: holdings.balance })
@@ -64,7 +64,7 @@ const paymentOf = async (sessionId: string) =>
   (await app.db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)))[0];
 
 describe('credit for an order refuses', () => {
-  test('a guest whom no account belongs to, in a sentence, and takes nothing', async () => {
+  test('a guest without an account, with a sentence, and refunds nothing', async () => {
     const { orderId, sessionId } = await anOrder(null, 'guest-without@example.org');
     const response = await refund(orderId, { asCredit: true });
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
@@ -77,7 +77,7 @@ describe('credit for an order refuses', () => {
     expect((await refund(orderId)).json).toMatchObject({ moneyCents: 6500, creditCents: 0 });
   });
 
-  test('an account that has not proven the e-mail a guest bought under', async () => {
+  test('an account that has not verified the guest’s e-mail', async () => {
     const { orderId } = await anOrder(null, 'not-proven@example.org');
     const stranger = await aMember(app.services, { email: 'not-proven@example.org' });
     await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, stranger.id));
@@ -85,7 +85,7 @@ describe('credit for an order refuses', () => {
     expect(await creditOf(stranger.id)).toEqual([]);
   });
 
-  test('an account that was closed since', async () => {
+  test('a closed account', async () => {
     const { orderId, member } = await bought();
     await app.db.delete(users).where(eq(users.id, member.id));
     await app.sql`update orders set guardian_email = '' where id = ${orderId}`;
@@ -93,10 +93,14 @@ describe('credit for an order refuses', () => {
   });
 
   test.each([
-    ['a word', { asCredit: 'yes' }, 400],
-    ['an amount of its own', { asCredit: true, creditCents: 100 }, 400],
-    ['more than the line has', { asCredit: true, lines: [{ line: 0, amountCents: 6501 }] }, 409],
-    ['a look that is too old', { asCredit: true, refundedCents: 100 }, 409],
+    ['a string', { asCredit: 'yes' }, 400],
+    ['its own amount', { asCredit: true, creditCents: 100 }, 400],
+    [
+      'more than the line’s share',
+      { asCredit: true, lines: [{ line: 0, amountCents: 6501 }] },
+      409,
+    ],
+    ['a stale view', { asCredit: true, refundedCents: 100 }, 409],
   ])('%s', async (_what, body, status) => {
     const { orderId, member } = await bought();
     expect((await refund(orderId, body)).status).toBe(status);
@@ -115,7 +119,7 @@ describe('credit for an order refuses', () => {
 });
 
 describe('credit for an order', () => {
-  test('is the whole payment in the account; no money moves, and the buyer is told', async () => {
+  test('credits the whole payment, moves no money and mails the buyer', async () => {
     const { orderId, sessionId, member } = await bought();
     const { json } = await refund(orderId, { asCredit: true, reason: 'moved away' });
     expect(json).toEqual({ moneyCents: 0, valueCents: 0, creditCents: 6500 });
@@ -145,7 +149,7 @@ describe('credit for an order', () => {
     expect(await creditOf(member.id)).toEqual([500]);
   });
 
-  test('goes to the account that has proven the e-mail under which a guest bought', async () => {
+  test('goes to the account that verified a guest’s e-mail', async () => {
     const email = 'guest-with@example.org';
     const { orderId } = await anOrder(null, email);
     const member = await aMember(app.services, { email });
@@ -154,7 +158,7 @@ describe('credit for an order', () => {
     expect(await creditOf(member.id)).toEqual([6500]);
   });
 
-  test('mixes with money: a part of each, together never more than was paid', async () => {
+  test('can be combined with money, up to the paid amount', async () => {
     const { orderId, sessionId, member } = await bought();
     const part = (amountCents: number) => ({ lines: [{ line: 0, amountCents }] });
     await refund(orderId, { ...part(2001), asCredit: true });
@@ -168,7 +172,7 @@ describe('credit for an order', () => {
     expect((await details(orderId)).status).toBe('refunded');
   });
 
-  test('takes only what the card paid: what a gift card paid goes back there', async () => {
+  test('covers only the card payment; a gift card’s part is returned to it', async () => {
     const card = await aGiftCard(app, 5000);
     const { orderId, member } = await bought({ giftCode: card.code });
     expect((await refund(orderId, { asCredit: true })).json).toEqual({
@@ -179,7 +183,7 @@ describe('credit for an order', () => {
     expect(row?.balance).toBe(5000);
   });
 
-  test('is given once by two clicks, and by two people at once, whichever way each chose', async () => {
+  test('is granted once for concurrent requests of two admins, as credit or as money', async () => {
     const { orderId, sessionId, member } = await bought();
     const responses = await Promise.all([
       ...[1, 2, 3].map(() => refund(orderId, { asCredit: true })),
@@ -190,7 +194,7 @@ describe('credit for an order', () => {
     expect([...money, ...(await creditOf(member.id))]).toEqual([6500]);
   });
 
-  test('of an amount is given once to two who looked at the same time', async () => {
+  test('of an amount rejects the second of two requests with the same view', async () => {
     const { orderId, member } = await bought();
     const input = { lines: [{ line: 0, amountCents: 1000 }], asCredit: true, refundedCents: 0 };
     const responses = await Promise.all([refund(orderId, input), refund(orderId, input, other)]);
@@ -199,7 +203,7 @@ describe('credit for an order', () => {
     expect((await refund(orderId, { ...input, refundedCents: 1000 })).status).toBe(200);
   });
 
-  test('is the same answer, and one credit, when the same request comes twice', async () => {
+  test('is granted once per Idempotency-Key, with the same response', async () => {
     const { orderId, member } = await bought();
     const send = () =>
       app.call(
@@ -214,7 +218,7 @@ describe('credit for an order', () => {
   });
 });
 
-test('the reports count it as credit given and owed, not as cash that went back', async () => {
+test('reports count it as granted credit and a liability, not as refunded cash', async () => {
   const start = new Date(app.clock.now().getTime() - 366 * 86_400_000);
   const soon = () => new Date(Date.now() + 60_000);
   const span = { start, timezone: 'America/New_York', by: 'month' } as const;

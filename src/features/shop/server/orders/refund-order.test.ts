@@ -28,7 +28,7 @@ type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
 const refund = (orderId: string) =>
   app.call('POST', `/api/admin/orders/${orderId}/refund`, {}, { as: admin });
 
-/** Orders a pass of three visits for $60, and pays what value does not. */
+/** Orders a pass of three visits for $60; the part not covered by `paidWith` is left to pay. */
 async function buyPass(member: Member, paidWith: object) {
   const pass = await aProduct(app.db, { priceCents: 6000, metadata: { passCount: 3 } });
   const body = {
@@ -56,7 +56,7 @@ async function balanceOf(id: string) {
   return row?.balance;
 }
 
-test('a visit that comes back after a refund is refunded too, once', async () => {
+test('a visit returned after a refund can be refunded once', async () => {
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 5000);
   const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
@@ -81,7 +81,7 @@ test('a visit that comes back after a refund is refunded too, once', async () =>
   expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 1000 }]);
 });
 
-test('each of two refunds goes back to what paid and has not got it back, the last spent first', async () => {
+test('refunds return to the unreturned sources of payment, last spent first', async () => {
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 3000);
   const credit = await aCredit(app, member.id, 3000);
@@ -99,7 +99,7 @@ test('each of two refunds goes back to what paid and has not got it back, the la
   expect((await refund(orderId)).status).toBe(409);
 });
 
-test('an order that was let go and paid late gives its value back once', async () => {
+test('an expired order that is paid late returns its value once', async () => {
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 5000);
   const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
@@ -117,7 +117,7 @@ test('an order that was let go and paid late gives its value back once', async (
   expect(await balanceOf(card.id)).toBe(5000);
 });
 
-test('money that the provider refused stays for asking again; the next refund takes what else paid', async () => {
+test('reserves a failed refund’s money for a retry; the next refund uses the other sources', async () => {
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 5000);
   const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
@@ -128,11 +128,11 @@ test('money that the provider refused stays for asking again; the next refund ta
     return (await app.call('POST', `${path}/refund`, part, { as: admin })).json;
   };
   expect(await refundPart()).toMatchObject({ moneyCents: 1000, valueCents: 0 });
-  const [first] = await eventually('the refund is through', async () => {
+  const [first] = await eventually('the refund succeeds', async () => {
     const rows = await refundsOf(app, sessionId);
     return rows.every(({ state }) => state === 'succeeded') && rows;
   });
-  // As if the provider had said no.
+  // Simulates a failure at the provider.
   await app.sql`update refunds set state = 'submitted' where id = ${first?.id ?? ''}`;
   await changeRefund(app.db, first?.id ?? '', 'failed', null);
   expect(await refundPart()).toMatchObject({ moneyCents: 0, valueCents: 1000 });

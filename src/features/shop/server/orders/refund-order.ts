@@ -15,31 +15,31 @@ import { linesOfOrder, type OrderLine } from './order-lines.ts';
 import { mailOrderRefunded } from './order-mails.ts';
 import { findOrderRefunds, insertOrderRefund } from './order-refunds-queries.ts';
 
-type Wanted = z.output<(typeof orderAdminContract)['POST /api/admin/orders/:id/refund']['body']>;
+type Input = z.output<(typeof orderAdminContract)['POST /api/admin/orders/:id/refund']['body']>;
 
-/** What a refund brought back, in cents: to the payer's card, to the gift card or credit that paid, as credit. */
+/** The refunded cents: to the payer's card, to the gift card or credit that paid, as new credit. */
 type Refunded = { moneyCents: number; valueCents: number; creditCents: number };
 
 /**
- * Gives back of an order what nobody has used of it: all that is left of its passes and gift cards, or
- * the chosen lines, whole or an amount of each. Money goes to the payer's card first, or becomes credit of
- * the buyer's account; the rest goes to the gift card or credit that paid. Throws 409 when that much is not
- * left, when there is no account for credit, and when something went back since the office looked.
+ * Refunds the unused part of an order: all of its passes and gift cards, or the selected lines, each whole
+ * or by an amount. Money goes to the payer's card first, or becomes credit of the buyer's account; the rest
+ * returns to the gift card or credit that paid. Throws 409 if less is left, if no account can receive
+ * credit, and if the order was refunded since the office loaded it.
  */
 export async function refundOrder(
   ctx: Services,
   orderId: string,
-  { actorId, lines, reason, ...input }: Wanted & { actorId: string },
+  { actorId, lines, reason, ...input }: Input & { actorId: string },
 ): Promise<Refunded> {
   return inTransaction(ctx.db, async (db) => {
-    // In the order in which settling takes them.
-    const known = await findCheckoutOf(db, 'order', orderId);
-    const checkout = known && (await lockCheckout(db, known.id));
+    // Locks checkout and order in the same order as settling does.
+    const found = await findCheckoutOf(db, 'order', orderId);
+    const checkout = found && (await lockCheckout(db, found.id));
     const order = await lockOrder(db, orderId);
     if (!order) throw notFound();
     if (order.status !== 'paid') throw httpError(409, 'shop.nothingToRefund');
     if (checkout?.state === 'disputed') throw httpError(409, 'shop.disputed');
-    await refuseOldLook(db, order, checkout, input.refundedCents);
+    await assertNotStale(db, order, checkout, input.refundedCents);
     const holder = input.asCredit ? await findCreditHolder(db, order) : null;
     if (input.asCredit && !holder) throw httpError(409, 'shop.creditNeedsAccount');
     const parts = await takeBack({ ...ctx, db }, order, { lines, actorId });
@@ -49,7 +49,7 @@ export async function refundOrder(
     const { refundId, moneyCents, creditCents } = money;
     const rest = { verb: 'refund', most: dueCents - moneyCents - creditCents } as const;
     const valueCents = (await giveBackSpent(db, `order:${orderId}`, rest)).cents;
-    // Such as after a dispute that was lost: the bank has taken all of it.
+    // For example after a lost dispute, when the bank has taken the whole payment.
     if (moneyCents + valueCents + creditCents === 0) throw httpError(409, 'shop.nothingToRefund');
     const refunded = { moneyCents, valueCents, creditCents };
     const id = await insertOrderRefund(db, {
@@ -63,41 +63,41 @@ export async function refundOrder(
   });
 }
 
-type Chosen = NonNullable<Wanted['lines']>[number];
+type SelectedLine = NonNullable<Input['lines']>[number];
 
-/** Takes back what the refund is for; returns each line's part, in cents. */
+/** Revokes the refunded value; returns each line's part, in cents. */
 async function takeBack(
   ctx: Services,
   order: Order,
-  { lines: chosen, actorId }: { lines: Wanted['lines']; actorId: string },
+  { lines: selected, actorId }: { lines: Input['lines']; actorId: string },
 ): Promise<RefundedLine[]> {
   const { db } = ctx;
-  // One for all that this refund takes, so that the ledger tells two refunds apart.
+  // One cause per refund, so that the ledger distinguishes two refunds.
   const cause = `refund:order:${order.id}:${crypto.randomUUID()}`;
   const lines = await linesOfOrder(db, order, await lockHoldingsOfOrder(db, order.id));
   const parts: RefundedLine[] = [];
   for (const line of lines) {
-    const wanted: Chosen | undefined = chosen
-      ? chosen.find((one) => one.line === line.line)
-      : // Membership time stays unless it is asked for.
-        { line: line.line };
-    if (!wanted || (!chosen && line.item.productType === 'membership')) continue;
+    const selection: SelectedLine | undefined = selected
+      ? selected.find((one) => one.line === line.line)
+      : { line: line.line };
+    // A membership is only refunded if it is selected.
+    if (!selection || (!selected && line.item.productType === 'membership')) continue;
     const part = await takeLineBack(ctx, order, line, {
-      amountCents: wanted.amountCents,
+      amountCents: selection.amountCents,
       cause,
       actorId,
     });
     if (part.cents > 0) parts.push(part);
   }
-  if (chosen?.some((one) => !lines[one.line])) throw notFound();
+  if (selected?.some((one) => !lines[one.line])) throw notFound();
   return parts;
 }
 
 type Taking = { amountCents: number | undefined; cause: string; actorId: string };
 
 /**
- * All that is left of a line, or an amount of it. An amount comes off a gift card; pass and membership
- * stay as they are, and that much less can go back of them later.
+ * Revokes the rest of a line, or refunds an amount of it. An amount is taken off a gift card; a pass or
+ * membership is kept, and only its refundable amount shrinks.
  */
 async function takeLineBack(
   ctx: Services,
@@ -121,8 +121,8 @@ async function takeLineBack(
   return { line, cents: amountCents ?? refundableCents, kept: !isWhole && !isCard };
 }
 
-/** Two who looked at the same time would else both give an amount back. */
-async function refuseOldLook(
+/** Otherwise two people with the same view would both refund an amount. */
+async function assertNotStale(
   db: Db,
   order: Order,
   checkout: Checkout | null | undefined,

@@ -6,8 +6,8 @@ import { changeGiftRecipient, lockGift, markGiftSent } from '../value/gift-queri
 import { mailGiftCard } from '../value/send-gift-cards.ts';
 
 /**
- * Mails a gift card's code again, at once, to where it was to go or to another address. Throws 404 for
- * what has no code, 409 for a card that is blocked or empty.
+ * Resends a gift card's code immediately, to its recipient or another address. Throws 404 for a holding
+ * without a code, 409 for a blocked or empty card.
  */
 export async function resendGiftCard(
   ctx: Services,

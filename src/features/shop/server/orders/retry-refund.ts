@@ -3,18 +3,17 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { lockOrderRefund, nameNewRefund } from './order-refunds-queries.ts';
+import { lockOrderRefund, replaceRefund } from './order-refunds-queries.ts';
 
-type Wanted = { id: string; refundId: string };
+type Params = { id: string; refundId: string };
 
 /**
- * The money of a refund that the provider refused is asked for once more, as a refund of its own: what
- * it took back stays taken. Throws 404, or 409 when it has not failed (any more) or the payer disputes
- * the payment.
+ * Retries a failed refund as a new one at the provider; the revoked value stays revoked. Throws 404, or
+ * 409 if it has not failed or the payment is disputed.
  */
 export async function retryRefund(
   ctx: Services,
-  { id: orderId, refundId: id }: Wanted,
+  { id: orderId, refundId: id }: Params,
   actorId: string,
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
@@ -30,7 +29,7 @@ export async function retryRefund(
       reason: 'order refunded',
     });
     if (!refundId) throw httpError(409, 'shop.refundTooMuch');
-    await nameNewRefund(db, id, refundId);
+    await replaceRefund(db, id, refundId);
     await ctx.queueJob(db, 'submit-refund', { refundId });
     await writeAudit(db, { actorId, action: 'order.refund-retried', subject: orderId });
   });

@@ -19,7 +19,7 @@ import { linesOfOrder } from './order-lines.ts';
 
 type Context = Pick<CallContext, 'db'> & { user: { id: string }; params: { id: string } };
 
-/** All that the venue can know of an order; that somebody looked is written down. Throws 404. */
+/** An order with its payments, refunds and grants; the view is written to the audit log. Throws 404. */
 export async function viewOrder({ db, user, params }: Context) {
   const found = await findOrderWithPromo(db, params.id);
   if (!found) throw notFound();

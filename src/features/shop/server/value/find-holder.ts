@@ -4,8 +4,8 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { Holder } from './ledger-queries.ts';
 
 /**
- * Whose passes and credit a person spends: the family's, where its owner lets the person book, else the
- * own ones. What a guest bought counts once the e-mail is verified.
+ * The holder whose passes and credit a person spends: the family's owner if the person may book for it,
+ * otherwise the person. A guest's purchases count once the e-mail is verified.
  */
 export async function holderFor(db: Db, user: SessionUser): Promise<Holder> {
   const family = await findFamilyOf(db, user.id);
@@ -13,7 +13,7 @@ export async function holderFor(db: Db, user: SessionUser): Promise<Holder> {
   return ownHolder(user);
 }
 
-/** The person alone: orders and receipts are nobody else's. */
+/** The person without the family: for orders and receipts, which are not shared. */
 export function ownHolder(user: SessionUser): Holder {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }

@@ -21,7 +21,7 @@ const CARD = { x: 72, y: 96, width: 468, height: 300 };
 const QR = { x: CARD.x + CARD.width - 148, y: CARD.y + 44, size: 120 };
 const COLUMN = { x: CARD.x + 28, width: 275 };
 
-/** A gift card to print and fold: amount, greeting, code, and a QR of the page with its balance. */
+/** Renders a printable gift card: amount, message, code, and a QR code of its balance page. */
 export function renderGiftCard({ madeAt, ...card }: PrintedGiftCard): Promise<Buffer> {
   const title = say('shop.giftTitle', card, card.language);
   const page = card.publicUrl.replace(/^https?:\/\//, '');
@@ -31,15 +31,15 @@ export function renderGiftCard({ madeAt, ...card }: PrintedGiftCard): Promise<Bu
     const { x, y, width, height } = CARD;
     document.lineWidth(1).rect(x, y, width, height).fillAndStroke(PAPER, MUTED);
   });
-  const line = (kind: 'H1' | 'P', ...said: Parameters<typeof text>) =>
-    root.add(document.struct(kind, {}, [() => text(...said)]));
+  const line = (kind: 'H1' | 'P', ...content: Parameters<typeof text>) =>
+    root.add(document.struct(kind, {}, [() => text(...content)]));
   line('H1', title, { ...COLUMN, y: CARD.y + 28 }, { size: 13, colour: MUTED });
   line('P', card.amount, { ...COLUMN, y: CARD.y + 60 }, { face: 'bold', size: 34 });
   line('P', card.name, { ...COLUMN, y: CARD.y + 114 }, { face: 'bold', size: 13 });
   if (card.from) {
     line('P', say('shop.giftFrom', card, card.language), COLUMN, { size: 11, colour: MUTED });
   }
-  // What does not fit on the card stands in the mail.
+  // A message that does not fit is cut off; the mail contains all of it.
   const room = CARD.y + 230 - document.y;
   if (card.message) line('P', card.message, { ...COLUMN, height: room }, { size: 11 });
   root.add(document.struct('Figure', { alt: card.link }, [() => drawQr(document, card.link)]));

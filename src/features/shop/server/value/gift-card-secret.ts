@@ -1,35 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openText, sealText } from '#platform/server/sealed-text.ts';
 
-/** Digits and capitals without those that look alike (Crockford's base 32). */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Crockford's base 32: no characters that look alike. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 
-/** A new gift card's code: 128 random bits, "7ZK4-…" in groups that can be read out. */
+/** Generates a gift card's code: 128 random bits in groups of four, "7ZK4-…". */
 export function newGiftCardCode(): string {
   let number = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let text = '';
-  for (let sign = 0; sign < LENGTH; sign += 1) {
-    text = SIGNS[Number(number & 31n)] + text;
+  for (let index = 0; index < LENGTH; index += 1) {
+    text = ALPHABET[Number(number & 31n)] + text;
     number >>= 5n;
   }
   return text.match(/.{1,4}/g)?.join('-') ?? text;
 }
 
 /**
- * What is stored of a code: its SHA-256. Null for what can't be one. Letter case, dashes, spaces and
- * the letters that look like digits do not matter.
+ * The stored SHA-256 of a code; null if the text is not a code. Ignores case, dashes and spaces, and reads
+ * letters that look like digits as digits.
  */
 export function giftCardHash(code: string): string | null {
   const text = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-  if (text.length !== LENGTH || [...text].some((sign) => !SIGNS.includes(sign))) return null;
+  if (text.length !== LENGTH || [...text].some((char) => !ALPHABET.includes(char))) return null;
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The code as only this installation can read it, for mails and PDFs that are made later. */
+/** Encrypts the code for mails and PDFs that are rendered later. */
 export const sealCode = (code: string, siteSecret: string) =>
   sealText(code, siteSecret, 'gift cards');
 
-/** Throws if it was sealed with another secret. */
+/** Decrypts a code. Throws if it was sealed with another secret. */
 export const openCode = (sealed: string, siteSecret: string) =>
   openText(sealed, siteSecret, 'gift cards');

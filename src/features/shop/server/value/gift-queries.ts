@@ -12,7 +12,7 @@ export async function insertGiftDelivery(
   await db.insert(giftDeliveries).values(values);
 }
 
-/** Gift cards whose day has come and that are not sent. */
+/** The ids of unsent gift cards that are due, the earliest first. */
 export async function findGiftsToSend(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ holdingId: giftDeliveries.holdingId })
@@ -28,7 +28,7 @@ export async function findGiftsToSend(db: Db, now: Date, limit: number): Promise
   return rows.map(({ holdingId }) => holdingId);
 }
 
-/** A delivery with its card, locked until the transaction ends. */
+/** Locks a delivery until the transaction ends; returns it with its card. */
 export async function lockGift(
   db: Db,
   holdingId: string,
@@ -49,7 +49,7 @@ export async function markGiftSent(db: Db, holdingId: string, now: Date): Promis
     .where(eq(giftDeliveries.holdingId, holdingId));
 }
 
-/** Another address for a card's code; whom it was meant for by name stays. */
+/** Changes the e-mail; the recipient's name stays. */
 export async function changeGiftRecipient(db: Db, holdingId: string, email: string): Promise<void> {
   await db
     .update(giftDeliveries)

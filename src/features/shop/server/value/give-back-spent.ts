@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { lockSpent, moveValue, type Subject, spendCause } from './ledger-queries.ts';
 
-type Wanted = { verb?: 'return' | 'refund'; most?: number };
+type Options = { verb?: 'return' | 'refund'; most?: number };
 
-/** Of what was spent, the part of each holding that comes back: the last spent first. */
+/** Splits `most` over the spent holdings, last spent first. */
 export function partsToGiveBack<S extends { spent: number }>(spent: readonly S[], most: number) {
   let left = most;
   return spent.toReversed().flatMap((one) => {
@@ -15,15 +15,14 @@ export function partsToGiveBack<S extends { spent: number }>(spent: readonly S[]
 }
 
 /**
- * Gives back what a subject spent and has not got back yet, to where it came from: at most `most` of it,
- * the last spent first. Returns how much came back, in cents and visits. The caller holds the subject's
- * row locked. The number in a cause counts the entries before it: of two calls that saw the same state only
- * one takes effect.
+ * Returns a subject's unreturned spending to the holdings it came from: at most `most`, last spent first.
+ * Returns the amounts in cents and visits. The caller has locked the subject's row. The number in a cause
+ * counts the entries before it, so that only one of two calls that saw the same state takes effect.
  */
 export async function giveBackSpent(
   db: Db,
   subject: Subject,
-  { verb = 'return', most = Number.POSITIVE_INFINITY }: Wanted = {},
+  { verb = 'return', most = Number.POSITIVE_INFINITY }: Options = {},
 ): Promise<{ cents: number; visits: number }> {
   const back = { cents: 0, visits: 0 };
   for (const { id, kind, part, entries } of partsToGiveBack(await lockSpent(db, subject), most)) {
@@ -35,8 +34,8 @@ export async function giveBackSpent(
 }
 
 /**
- * Paid after its hold expired: spends once more what came back, from the same holdings. The database refuses
- * what is gone by now (`holding_balance`).
+ * For a subject paid after its hold expired: spends the returned value again from the same holdings.
+ * Violates `holding_balance` if it was spent in the meantime.
  */
 export async function spendAgain(db: Db, subject: Subject): Promise<void> {
   for (const { id, taken, spent, entries } of await lockSpent(db, subject)) {

@@ -9,7 +9,7 @@ import { giftCardHash, newGiftCardCode, sealCode } from './gift-card-secret.ts';
 import { insertGiftDelivery } from './gift-queries.ts';
 import { grantHolding } from './ledger-queries.ts';
 
-/** Grants each unit of each line, once (money.md): visits, gift cards, membership time. */
+/** Grants each unit of each line once (money.md): visits, gift cards, membership time. */
 export async function grantItems(ctx: Services, db: Db, order: Order): Promise<void> {
   for (const [line, item] of order.items.entries()) {
     if (item.productType === 'membership') {
@@ -23,7 +23,7 @@ export async function grantItems(ctx: Services, db: Db, order: Order): Promise<v
   }
 }
 
-/** When gift cards go out on their day, at the venue. */
+/** The venue's time at which gift cards are sent on their day. */
 const GIFTS_AT = '08:00';
 
 type Unit = { order: Order; line: number; unit: number; item: OrderItem };
@@ -50,7 +50,7 @@ async function grantPass({ clock }: Services, db: Db, { order, line, unit, item 
   );
 }
 
-/** A card of its own for each unit, with a new secret; it is mailed on its day. */
+/** Grants one card with a new code per unit and schedules its mail. */
 async function grantGiftCard(ctx: Services, db: Db, { order, line, unit, item }: Unit) {
   const code = newGiftCardCode();
   const { gift } = item;

@@ -6,15 +6,15 @@ import { holdings, ledgerEntries } from '../shop-tables.ts';
 export type Holding = typeof holdings.$inferSelect;
 export type HoldingKind = 'pass' | 'gift_card' | 'credit';
 
-/** Whose value: the account's, and what was bought under its e-mail once that is verified. */
+/** The owner of value: the account, and its e-mail once that is verified. */
 export type Holder = { userId: string; verifiedEmail: string | null };
 
 type NewHolding = Pick<typeof holdings.$inferInsert, 'name' | 'granted'> &
   Partial<typeof holdings.$inferInsert> & { kind: HoldingKind };
 
 /**
- * Grants value: the holding with its first entry. Null when this unit of this line was granted
- * before (money.md: unique per line and unit).
+ * Inserts a holding with its first ledger entry. Returns null if this unit of the line was already granted
+ * (money.md: unique per line and unit).
  */
 export async function grantHolding(
   db: Db,
@@ -35,8 +35,8 @@ export async function grantHolding(
 type Move = { holdingId: string; amount: number; cause: string; actorId?: string | null };
 
 /**
- * Adds an entry and changes the balance by it, in one statement. False if this cause had its effect on
- * the holding before. The database refuses (`holding_balance`) to take more than is there.
+ * Adds a ledger entry and updates the balance in one statement. Returns false if this cause was already
+ * applied to the holding. Violates `holding_balance` if it would overdraw.
  */
 export async function moveValue(db: Db, move: Move): Promise<boolean> {
   const entry = db.$with('entry').as(
@@ -76,14 +76,14 @@ const usable = (now: Date): SQL =>
     or(isNull(holdings.expiresAt), gt(holdings.expiresAt, sql`${now.toISOString()}::timestamptz`)),
   ) as SQL;
 
-/** What expires first is spent first (money.md); the same order for everybody, so nobody waits in a ring. */
+/** Soonest to expire is spent first (money.md); the fixed order avoids deadlocks. */
 const soonestFirst = [
   sql`${holdings.expiresAt} asc nulls last`,
   asc(holdings.createdAt),
   asc(holdings.id),
 ];
 
-/** What the holder can spend of this kind now. */
+/** The holder's usable holdings of this kind. */
 export async function findUsable(
   db: Db,
   holder: Holder,
@@ -110,7 +110,7 @@ const usableOf = (db: Db, holder: Holder, kind: HoldingKind, now: Date) =>
     .where(and(belongsTo(holder), eq(holdings.kind, kind), usable(now)))
     .orderBy(...soonestFirst);
 
-/** All that the holder has with something left on it, expired and suspended value too. */
+/** The holder's holdings with a balance, including expired and suspended ones. */
 export async function findHoldingsOf(db: Db, holder: Holder): Promise<Holding[]> {
   return heldOf(db, holder);
 }
@@ -122,7 +122,7 @@ const heldOf = (db: Db, holder: Holder) =>
     .where(and(belongsTo(holder), gt(holdings.balance, 0)))
     .orderBy(...soonestFirst);
 
-/** The gift card of a secret, by its hash. */
+/** The gift card by the hash of its code. */
 export async function findGiftCard(db: Db, secretHash: string): Promise<Holding | null> {
   const [row] = await db.select().from(holdings).where(eq(holdings.secretHash, secretHash));
   return row ?? null;
@@ -138,20 +138,20 @@ export async function lockGiftCard(db: Db, secretHash: string): Promise<Holding 
   return row ?? null;
 }
 
-/** What is paid for with value, as it is named in causes. */
+/** What value is spent on, as named in causes. */
 export type Subject = `booking:${string}` | `order:${string}`;
 
 export const spendCause = (subject: Subject) => `spend:${subject}`;
 
 /**
- * The holdings that a subject spent from, in the order of spending, locked until the transaction ends:
- * what it took at first, how much of that it has not got back, and how many entries of it there are.
+ * Locks the holdings that a subject spent from until the transaction ends, in the order of spending.
+ * `taken` is the first amount, `spent` the unreturned part, `entries` the number of ledger entries.
  */
 export async function lockSpent(db: Db, subject: Subject) {
   return spentOf(db, subject).for('update');
 }
 
-/** The same, not locked: for what would come back. */
+/** The same without a lock, for previews. */
 export async function findSpent(db: Db, subject: Subject) {
   return spentOf(db, subject);
 }
@@ -177,7 +177,7 @@ function spentOf(db: Db, subject: Subject) {
     .orderBy(asc(holdings.kind), ...soonestFirst);
 }
 
-/** What an order granted, locked until the transaction ends; in the order in which it is spent. */
+/** Locks an order's holdings until the transaction ends, in the order of spending. */
 export async function lockHoldingsOfOrder(db: Db, orderId: string): Promise<Holding[]> {
   return db
     .select()
@@ -187,7 +187,7 @@ export async function lockHoldingsOfOrder(db: Db, orderId: string): Promise<Hold
     .for('update');
 }
 
-/** Lets value rest at a person's word, or lets it be spent again; false if there is none. */
+/** Suspends a holding manually, or resumes it (`at` null); false if it does not exist. */
 export async function suspendHolding(db: Db, id: string, at: Date | null): Promise<boolean> {
   const rows = await db
     .update(holdings)
@@ -197,7 +197,7 @@ export async function suspendHolding(db: Db, id: string, at: Date | null): Promi
   return rows.length > 0;
 }
 
-/** Lets rest what an order bought and does not rest yet, while its payment is disputed. */
+/** Suspends the order's active holdings while its payment is disputed. */
 export async function suspendForDispute(db: Db, orderId: string, at: Date): Promise<void> {
   await lockHoldingsOfOrder(db, orderId);
   await db
@@ -206,7 +206,7 @@ export async function suspendForDispute(db: Db, orderId: string, at: Date): Prom
     .where(and(eq(holdings.orderId, orderId), isNull(holdings.suspendedAt)));
 }
 
-/** Ends that. What a person lets rest goes on doing so. */
+/** Resumes them; manually suspended holdings stay suspended. */
 export async function resumeAfterDispute(db: Db, orderId: string): Promise<void> {
   await lockHoldingsOfOrder(db, orderId);
   await db
@@ -215,15 +215,15 @@ export async function resumeAfterDispute(db: Db, orderId: string): Promise<void>
     .where(and(eq(holdings.orderId, orderId), eq(holdings.suspendedFor, 'dispute')));
 }
 
-/** Takes passes and credit of an account that is deleted off the books; a gift card works on. */
-export async function giveUpValue(db: Db, holder: Holder): Promise<void> {
+/** Writes off passes and credit of a deleted account; gift cards stay valid. */
+export async function writeOffValue(db: Db, holder: Holder): Promise<void> {
   for (const { id, kind, balance } of await heldOf(db, holder).for('update')) {
     if (kind === 'gift_card') continue;
     await moveValue(db, { holdingId: id, amount: -balance, cause: 'expire:account-deleted' });
   }
 }
 
-/** Value whose time is up and that is still on the books. */
+/** Expired holdings that still have a balance. */
 export async function findExpired(db: Db, now: Date, limit: number) {
   return db
     .select({ id: holdings.id, balance: holdings.balance })

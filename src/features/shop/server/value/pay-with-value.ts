@@ -2,20 +2,20 @@ import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { splitPrice, stateOfPromo } from '../../shop-rules.ts';
-import { countPromoUse, findPromo, type Promo, takePromoUseBack } from '../shop-queries.ts';
+import { countPromoUse, findPromo, type Promo, undoPromoUse } from '../shop-queries.ts';
 import { holderFor } from './find-holder.ts';
 import { giveBackSpent, spendAgain } from './give-back-spent.ts';
 import { grantHolding, spendCause } from './ledger-queries.ts';
 import { spendableValue, spendValue, type ValueToSpend } from './spend-value.ts';
 
-/** What a buyer wants to pay with, as it was typed. */
-export type ValueTyped = {
+/** The buyer's codes as typed. */
+export type ValueInput = {
   promoCode?: string | undefined;
   giftCode?: string | undefined;
   useCredit?: boolean | undefined;
 };
 
-/** The promo code that was typed; null without one. Throws 409 with the reason if it can't be used here. */
+/** The typed promo code; null without one. Throws 409 with the reason if it can't be used here. */
 export async function promoToUse(
   db: Db,
   typed: string | undefined,
@@ -30,41 +30,41 @@ export async function promoToUse(
   return promo;
 }
 
-/** What stored value may pay here: nothing unless a code was typed or credit asked for. */
-export async function valueOffered(
+/** The stored value that may be spent: only a typed gift card and requested credit. */
+export async function resolveValue(
   ctx: Pick<CallContext, 'db' | 'user'>,
-  { giftCode, useCredit }: ValueTyped,
+  { giftCode, useCredit }: ValueInput,
 ): Promise<ValueToSpend> {
   const credit = useCredit && ctx.user ? await holderFor(ctx.db, ctx.user) : null;
   return { credit, giftCode: giftCode || null };
 }
 
-/** What `wholeCents` of a booking come to with what was typed; nothing is spent. Throws 409 as paying does. */
+/** The price of a booking of `wholeCents` with the typed codes, spending nothing. Throws 409 as paying does. */
 export async function priceWithValue(
   ctx: Pick<CallContext, 'clock' | 'db' | 'user'>,
   wholeCents: number,
-  typed: ValueTyped,
+  typed: ValueInput,
 ) {
   const { db, clock } = ctx;
   const promo = await promoToUse(db, typed.promoCode, 'bookings', clock.now());
-  const spendable = await spendableValue(ctx, db, await valueOffered(ctx, typed));
+  const spendable = await spendableValue(ctx, db, await resolveValue(ctx, typed));
   const split = splitPrice({ wholeCents, reducibleCents: wholeCents, promo }, spendable);
   return { priceCents: wholeCents, ...split };
 }
 
 /**
- * Takes promo code and stored value for a booking of `wholeCents`, in its transaction; returns what a
- * booking keeps of that (its price is what the promo code leaves) and what is left to pay. Throws 409
- * for a code that cannot be used; what was taken goes back by giveValueBack.
+ * Takes promo code and stored value for a booking of `wholeCents`, in its transaction. Returns the
+ * booking's columns (its price is after the promo code) and the amount due. Throws 409 for an unusable code.
+ * Reverted by giveValueBack.
  */
 export async function payBookingWithValue(
   ctx: Pick<CallContext, 'clock' | 'user'>,
   db: Db,
-  { bookingId, wholeCents, typed }: { bookingId: string; wholeCents: number; typed: ValueTyped },
+  { bookingId, wholeCents, typed }: { bookingId: string; wholeCents: number; typed: ValueInput },
 ) {
   const promo = await promoToUse(db, typed.promoCode, 'bookings', ctx.clock.now());
   if (promo && !(await countPromoUse(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
-  const value = await valueOffered({ db, user: ctx.user }, typed);
+  const value = await resolveValue({ db, user: ctx.user }, typed);
   const price = { wholeCents, reducibleCents: wholeCents, promo };
   const choose = (spendable: number) => splitPrice(price, spendable).valueCents;
   const spent = await spendValue(ctx, db, value, choose, spendCause(`booking:${bookingId}`));
@@ -73,18 +73,18 @@ export async function payBookingWithValue(
   return { kept, dueCents };
 }
 
-/** Gives back what an unpaid booking took: value and promo code. Safe to repeat. */
+/** Returns value and promo code of an unpaid booking. Idempotent. */
 export async function giveValueBack(
   db: Db,
   booking: { id: string; promoCodeId: string | null },
 ): Promise<void> {
   await giveBackSpent(db, `booking:${booking.id}`);
-  if (booking.promoCodeId) await takePromoUseBack(db, booking.promoCodeId);
+  if (booking.promoCodeId) await undoPromoUse(db, booking.promoCodeId);
 }
 
 /**
- * Paid after its hold expired: takes value and promo code once more. The database refuses what is gone by
- * now.
+ * For a booking paid after its hold expired: takes value and promo code again. Violates `holding_balance`
+ * if the value was spent.
  */
 export async function takeValueAgain(
   db: Db,
@@ -94,7 +94,7 @@ export async function takeValueAgain(
   if (booking.promoCodeId) await countPromoUse(db, booking.promoCodeId);
 }
 
-/** Gives money back as credit: the account's, or the e-mail's until it has one. */
+/** Grants credit to the account, or to the e-mail until an account verifies it. */
 export async function grantCredit(
   db: Db,
   { userId, email }: { userId: string | null; email: string },

@@ -6,7 +6,7 @@ import { findMembershipsOf } from '../memberships/memberships-queries.ts';
 import { holdings, orders } from '../shop-tables.ts';
 import { findHoldingsOf } from './ledger-queries.ts';
 
-/** Memberships, passes and credit end; gift cards that were bought work on for who has their code. */
+/** Closing the account ends memberships, passes and credit; bought gift cards stay valid by code. */
 export const planEndOfValue: NonNullable<PersonalPart['plan']> = async (ctx, db, person) => {
   const now = ctx.clock.now();
   const parts: EndingPart[] = [];
@@ -32,7 +32,7 @@ export const planEndOfValue: NonNullable<PersonalPart['plan']> = async (ctx, db,
   return { parts };
 };
 
-/** Gift cards with something on them that the person bought. */
+/** Gift cards with a balance that the person bought. */
 function findCardsOf(db: Db, { id, verifiedEmail }: Person) {
   const own = or(
     eq(orders.userId, id),

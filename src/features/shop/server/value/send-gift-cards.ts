@@ -9,16 +9,16 @@ import { openCode } from './gift-card-secret.ts';
 import { findGiftsToSend, type GiftDelivery, lockGift, markGiftSent } from './gift-queries.ts';
 import type { Holding } from './ledger-queries.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** Sends the gift cards whose day has come; however many servers run it, each goes out once. */
+/** Sends all due gift cards, each once even if several servers run the job. */
 export async function sendDueGiftCards(ctx: Services): Promise<void> {
-  for (const holdingId of await findGiftsToSend(ctx.db, ctx.clock.now(), AT_ONCE)) {
+  for (const holdingId of await findGiftsToSend(ctx.db, ctx.clock.now(), BATCH_SIZE)) {
     await sendGiftCard(ctx, holdingId);
   }
 }
 
-/** Mails one card with its code and a page to print. A suspended card waits. */
+/** Sends one gift card. A suspended card is not sent until it is resumed. */
 export async function sendGiftCard(ctx: Services, holdingId: string): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const found = await lockGift(db, holdingId);
@@ -28,7 +28,7 @@ export async function sendGiftCard(ctx: Services, holdingId: string): Promise<vo
   });
 }
 
-/** Queues the mail with the code and a page to print, once for each `key`. */
+/** Queues the mail with the code and a printable PDF, once per `key`. */
 export async function mailGiftCard(
   ctx: Services,
   db: Db,

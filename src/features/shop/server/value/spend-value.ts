@@ -12,13 +12,13 @@ import {
   moveValue,
 } from './ledger-queries.ts';
 
-/** What pays a part: the account's credit, then a gift card. */
+/** The value to spend: the account's credit first, then a gift card. */
 export type ValueToSpend = { credit: Holder | null; giftCode: string | null };
 
 /**
- * Spends, credit first, as many cents as `choose` makes of what can be spent; returns what was spent.
- * What it chooses from stays locked until the transaction `db` ends. Throws 409 for a gift card that is
- * unknown, empty, expired or suspended. `cause` has its effect once.
+ * Spends the amount that `choose` returns for the spendable cents, credit first; returns the spent cents.
+ * Locks the value until the transaction `db` ends. Throws 409 for a gift card that is unknown, empty,
+ * expired or suspended. Idempotent by `cause`.
  */
 export async function spendValue(
   { clock }: Pick<Services, 'clock'>,
@@ -30,7 +30,7 @@ export async function spendValue(
   const now = clock.now();
   const held: Holding[] = [];
   if (value.credit) held.push(...(await lockUsable(db, value.credit, 'credit', now)));
-  if (value.giftCode) held.push(cardToUse(await cardOf(db, value.giftCode, lockGiftCard), now));
+  if (value.giftCode) held.push(assertUsable(await cardOf(db, value.giftCode, lockGiftCard), now));
   const cents = choose(sumOf(held));
   let left = cents;
   for (const { id, balance } of held) {
@@ -40,7 +40,7 @@ export async function spendValue(
   return cents - left;
 }
 
-/** What could be spent now, for a price, without a lock. Throws as above. */
+/** The spendable cents, without a lock, for a price. Throws as spendValue does. */
 export async function spendableValue(
   { clock }: Pick<Services, 'clock'>,
   db: Db,
@@ -49,7 +49,7 @@ export async function spendableValue(
   const now = clock.now();
   const held: Holding[] = [];
   if (value.credit) held.push(...(await findUsable(db, value.credit, 'credit', now)));
-  if (value.giftCode) held.push(cardToUse(await cardOf(db, value.giftCode, findGiftCard), now));
+  if (value.giftCode) held.push(assertUsable(await cardOf(db, value.giftCode, findGiftCard), now));
   return sumOf(held);
 }
 
@@ -60,7 +60,7 @@ async function cardOf(db: Db, code: string, find: typeof findGiftCard): Promise<
   return hash ? find(db, hash) : null;
 }
 
-function cardToUse(card: Holding | null, now: Date): Holding {
+function assertUsable(card: Holding | null, now: Date): Holding {
   if (!card) throw httpError(409, 'shop.noSuchGiftCard');
   if (card.suspendedAt) throw httpError(409, 'shop.giftCardSuspended');
   if (card.expiresAt && card.expiresAt <= now) throw httpError(409, 'shop.giftCardExpired');
@@ -69,8 +69,8 @@ function cardToUse(card: Holding | null, now: Date): Holding {
 }
 
 /**
- * Spends visits of the holder's passes, soonest-expiring first; a pass for one child gives one visit to
- * a booking. Throws 409 if there are too few.
+ * Spends visits of the holder's passes, soonest to expire first; a pass for one child pays one visit per
+ * booking. Throws 409 if there are too few.
  */
 export async function spendVisits(
   { clock }: Pick<Services, 'clock'>,
@@ -89,8 +89,8 @@ export async function spendVisits(
   if (left > 0) throw httpError(409, 'shop.noVisitsLeft', { missing: left });
 }
 
-/** Throws 409 for a balance that was spent twice at the same moment; rethrows other errors. */
-export function explainRefusedValue(error: unknown): never {
+/** Throws 409 if a concurrent request spent the balance; rethrows other errors. */
+export function explainValueConflict(error: unknown): never {
   if (violatedConstraint(error) === 'holding_balance') throw httpError(409, 'shop.spentMeanwhile');
   throw error;
 }

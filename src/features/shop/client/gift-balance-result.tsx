@@ -9,8 +9,8 @@ import type { Calls } from './calls.ts';
 
 type Props = ResponseOf<Calls['POST /api/gift-cards/balance']>;
 
-/** How a gift card stands, in sentences, and where to spend it. */
-export function GiftBalanceAnswer({ balanceCents, grantedCents, expiresAt, suspended }: Props) {
+/** A gift card's balance and expiry, and links to spend it. */
+export function GiftBalanceResult({ balanceCents, grantedCents, expiresAt, suspended }: Props) {
   const t = useTranslations('shop.giftBalance');
   const locale = useLocale();
   const { currency, email } = useVenue();

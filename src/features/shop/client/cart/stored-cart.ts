@@ -1,0 +1,11 @@
+/** The localStorage key of the cart (spec 4); use-cart.ts reads and writes it. */
+export const CART_KEY = 'cart';
+
+/** Whether this browser has ever stored a cart. */
+export function isCartStored(): boolean {
+  try {
+    return localStorage.getItem(CART_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
