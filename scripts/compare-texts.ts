@@ -1,12 +1,12 @@
 import compile from 'icu-minify/compile';
 
-/** A catalogue of messages: texts, or shelves of them. */
+/** A catalogue of messages, nested by namespace. */
 export type Texts = { [key: string]: string | Texts };
 
 /**
- * A sentence for every way in which a translated catalogue does not say what the English one says:
- * missing and superfluous keys, texts that do not compile, other arguments or tags, and texts that
- * were left in English. `alike` are the texts that are the same in both languages.
+ * Returns one sentence per difference between a translated catalogue and the English one: missing and extra
+ * keys, texts that do not compile, other arguments or tags, and texts left in English. `alike` lists texts
+ * that are the same in both languages.
  */
 export function compareTexts(english: Texts, translated: Texts, alike: Set<string>): string[] {
   const [ours, theirs] = [flat(english), flat(translated)];
@@ -30,7 +30,7 @@ function problemsOf(key: string, english: string | undefined, text: string, alik
   return found;
 }
 
-/** The texts by their whole key: "bookings.card.free". */
+/** The texts by full key: "bookings.card.free". */
 export function flat(texts: Texts, path = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, text]) =>
@@ -50,7 +50,7 @@ function partsOf(text: string): string {
 
 /**
  * A compiled message is a text, or a list of texts and parts: ["name"], ["count", 2, { one: … }],
- * ["tag", …what is inside].
+ * ["tag", …content].
  */
 function collect(message: unknown, into: Set<string>): void {
   if (!Array.isArray(message)) return;

@@ -10,7 +10,7 @@ import { readSources } from './read-imports.ts';
 const sources = new Map(
   readSources(resolve(import.meta.dirname, '..'), ['src']).map((file) => [file.path, file]),
 );
-const shelves = {
+const bundles = {
   'first-load': firstLoadMessages,
   visitors: { ...firstLoadMessages, ...visitorMessages },
   members: { ...firstLoadMessages, ...visitorMessages, ...memberMessages },
@@ -23,7 +23,7 @@ describe('no page says what its catalogue lacks', () => {
     '%s',
     (_path, { file, bare, texts }) => {
       const files = bare ? [file] : [file, 'src/app/client/page-services.tsx'];
-      const lacking = saidBy(files).filter(({ name }) => !(name in shelves[texts]));
+      const lacking = saidBy(files).filter(({ name }) => !(name in bundles[texts]));
       expect(lacking).toEqual([]);
     },
   );

@@ -8,7 +8,7 @@ const source = tables
   .map((table) => readFileSync(new URL(`./${table}.tsx`, import.meta.url), 'utf8'))
   .join();
 
-test('every page preloads the file that it loads', () => {
+test('every page preloads the file it loads', () => {
   const lines = source.split('  page({').slice(1);
   expect(lines).toHaveLength(pages.length);
   for (const line of lines) {
@@ -20,7 +20,7 @@ test('every page preloads the file that it loads', () => {
   }
 });
 
-test('no address stands twice', () => {
+test('paths are unique', () => {
   const paths = pages.map((page) => page.path);
   expect(new Set(paths).size).toBe(paths.length);
 });
@@ -44,18 +44,18 @@ test.each([
   ['/dashboard', 'member'],
   ['/intake', 'member'],
   ['/profile', 'member'],
-])('%s is for: %s', (path, access) => {
+])('%s has access: %s', (path, access) => {
   expect(pages.find((page) => page.path === path)?.access).toBe(access);
 });
 
-test('a bare page is public and drawn by the server', () => {
+test('a bare page is public and rendered by the server', () => {
   for (const page of pages.filter((page) => page.bare)) {
-    expect(page).toMatchObject({ access: 'public', drawnBy: 'server' });
+    expect(page).toMatchObject({ access: 'public', renderedBy: 'server' });
   }
 });
 
-test('the pages that people come to book with show their outline first', () => {
+test('booking and waiver pages show their outline first', () => {
   const outlined = pages.filter((page) => page.outline);
   expect(outlined.map((page) => page.name)).toEqual(['booking', 'bookGuest', 'waiver']);
-  for (const page of outlined) expect(page.drawnBy).toBe('browser');
+  for (const page of outlined) expect(page.renderedBy).toBe('browser');
 });

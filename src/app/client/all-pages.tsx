@@ -19,7 +19,7 @@ export const allPages = [
     path: '$',
     name: 'notFound',
     access: 'public',
-    drawnBy: 'server',
+    renderedBy: 'server',
     robots: 'noindex',
     status: 404,
     file: 'src/app/client/pages/not-found-page.tsx',

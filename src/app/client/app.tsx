@@ -5,20 +5,20 @@ import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { LanguageContext } from '#platform/client/use-language.ts';
 import { VenueContext } from '#platform/client/use-venue.ts';
 import { chosenLanguage, type Language, localeOf } from '#shared/languages.ts';
-import { loadTextsInUse, textsAtHand } from './catalogues.ts';
+import { cachedTexts, loadTextsInUse } from './catalogues.ts';
 import { keepLanguage } from './keep-language.ts';
 
 type Props = {
   router: AnyRouter;
   venue: VenueFacts;
-  /** The language that the document came in; its first texts are loaded. */
+  /** The document's language; its first bundle is loaded. */
   language: Language;
 };
 
-/** Everything around header, page and footer: texts in a language, and the venue's facts. */
+/** Provides texts, language and venue to the router. */
 export function App({ router, venue, language: first }: Props) {
   const [language, setLanguage] = useState(first);
-  const texts = textsAtHand(language, 'first-load');
+  const texts = cachedTexts(language, 'first-load');
   if (!texts) throw new Error(`The texts of "${language}" are not loaded`);
 
   const show = useCallback(async (next: Language) => {
@@ -27,7 +27,7 @@ export function App({ router, venue, language: first }: Props) {
     setLanguage(next);
   }, []);
 
-  // A document that was kept on the device may be older than the choice.
+  // A cached document may be older than the chosen language.
   useEffect(() => {
     const chosen = chosenLanguage(document.cookie);
     if (chosen && chosen !== first && venue.languages.includes(chosen)) void show(chosen);
@@ -45,7 +45,7 @@ export function App({ router, venue, language: first }: Props) {
     <LanguageContext value={chosen}>
       <IntlProvider
         locale={localeOf(language)}
-        // Pages that say more bring the rest with them (page-services.tsx).
+        // Other pages load further bundles (page-services.tsx).
         messages={texts}
         timeZone={venue.timezone}
       >

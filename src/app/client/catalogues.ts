@@ -2,16 +2,16 @@ import type { Messages } from 'use-intl';
 import { isLanguage, type Language, languages } from '#shared/languages.ts';
 
 /**
- * Texts by who reads them, each shelf in each language a file of its own: a browser loads the
- * language that it reads, as far as its page needs. Each page brings its shelf and those before.
+ * Text bundles by reader, one file per language: a browser loads one language, as far as its page needs.
+ * Each page loads its bundle and those before it.
  */
-const shelves = ['first-load', 'visitors', 'members', 'office'] as const;
+const bundles = ['first-load', 'visitors', 'members', 'office'] as const;
 
-export type Shelf = (typeof shelves)[number];
+export type TextBundle = (typeof bundles)[number];
 
 type Load = () => Promise<Partial<Messages>>;
 
-const files: Record<Language, Record<Shelf, Load>> = {
+const files: Record<Language, Record<TextBundle, Load>> = {
   en: {
     'first-load': async () => (await import('./messages/en/first-load.ts')).firstLoadMessages,
     visitors: async () => (await import('./messages/en/visitors.ts')).visitorMessages,
@@ -26,44 +26,44 @@ const files: Record<Language, Record<Shelf, Load>> = {
   },
 };
 
-const atHand = new Map<string, Messages>();
-const underWay = new Map<string, Promise<Messages>>();
+const cached = new Map<string, Messages>();
+const loading = new Map<string, Promise<Messages>>();
 
-/** The shelf and those before it, as pages bring them. */
-export function shelvesUpTo(last: Shelf): Shelf[] {
-  return shelves.slice(0, shelves.indexOf(last) + 1);
+/** The bundle and those before it, which a page loads together. */
+export function bundlesUpTo(last: TextBundle): TextBundle[] {
+  return bundles.slice(0, bundles.indexOf(last) + 1);
 }
 
-/** What was loaded before, at once: the first drawing must not wait. */
-export function textsAtHand(language: Language, last: Shelf): Messages | undefined {
-  return atHand.get(`${language} ${last}`);
+/** Already loaded texts, synchronously: the first render must not wait. */
+export function cachedTexts(language: Language, last: TextBundle): Messages | undefined {
+  return cached.get(`${language} ${last}`);
 }
 
-/** Loads a page's texts. The type is that of all: a test finds a page that says what it lacks. */
-export function loadTexts(language: Language, last: Shelf): Promise<Messages> {
+/** Loads a page's texts. Typed as all texts: a test finds pages that use texts missing from their bundles. */
+export function loadTexts(language: Language, last: TextBundle): Promise<Messages> {
   const key = `${language} ${last}`;
-  const loading = underWay.get(key) ?? readShelves(language, last);
-  underWay.set(key, loading);
-  // The network may be back at the next try.
-  loading.catch(() => underWay.delete(key));
-  return loading;
+  const texts = loading.get(key) ?? readBundles(language, last);
+  loading.set(key, texts);
+  // Forgotten on failure, so that the next call tries again.
+  texts.catch(() => loading.delete(key));
+  return texts;
 }
 
-/** Loads in a language whatever is in use in another one. */
+/** Loads the bundles in use in another language. */
 export async function loadTextsInUse(language: Language): Promise<void> {
-  const inUse = shelves.filter((shelf) => languages.some((other) => textsAtHand(other, shelf)));
-  await Promise.all(inUse.map((shelf) => loadTexts(language, shelf)));
+  const inUse = bundles.filter((bundle) => languages.some((other) => cachedTexts(other, bundle)));
+  await Promise.all(inUse.map((bundle) => loadTexts(language, bundle)));
 }
 
-/** The language that the browser's page is in. */
+/** The language of the browser's document. */
 export function documentLanguage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : 'en';
 }
 
-async function readShelves(language: Language, last: Shelf): Promise<Messages> {
-  const parts = await Promise.all(shelvesUpTo(last).map((shelf) => files[language][shelf]()));
+async function readBundles(language: Language, last: TextBundle): Promise<Messages> {
+  const parts = await Promise.all(bundlesUpTo(last).map((bundle) => files[language][bundle]()));
   const texts = Object.assign({}, ...parts) as Messages;
-  atHand.set(`${language} ${last}`, texts);
+  cached.set(`${language} ${last}`, texts);
   return texts;
 }

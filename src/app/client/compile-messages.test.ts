@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { compileMessages } from './compile-messages.ts';
 import { messages } from './messages/en/index.ts';
 
-test('every text of the catalogue is a valid message', () => {
+test('compiles every text of the catalogue', () => {
   expect(() => compileMessages(messages)).not.toThrow();
 });
 
-test('names the key of a text that is none', () => {
+test('names the key of an invalid message', () => {
   expect(() => compileMessages({ about: { title: 'Hello {venue' } })).toThrow('"about.title"');
 });
 

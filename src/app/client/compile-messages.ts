@@ -4,7 +4,7 @@ type Texts = { [key: string]: string | Texts };
 
 /**
  * Parses every text of a catalogue ahead of time, so that browsers need no parser (13 kB less on
- * the first visit). Throws on a text that is no valid ICU message, naming its key.
+ * the first visit). Throws on an invalid ICU message, naming its key.
  */
 export function compileMessages(texts: Texts, path = ''): unknown {
   return Object.fromEntries(
@@ -21,6 +21,6 @@ function compiled(text: string, key: string) {
   try {
     return compile(text);
   } catch (error) {
-    throw new Error(`The text "${key}" is no valid message: ${text}`, { cause: error });
+    throw new Error(`The text "${key}" is not a valid message: ${text}`, { cause: error });
   }
 }

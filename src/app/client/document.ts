@@ -10,7 +10,7 @@ import { themeColors } from './theme-colors.ts';
 
 type Parts = {
   page: PageFacts;
-  /** What React drew, for #root. */
+  /** React's HTML for #root. */
   content: string;
   origin: string;
   pathname: string;
@@ -18,13 +18,13 @@ type Parts = {
   assets: PageAssets;
   language: Language;
   texts: Messages;
-  /** What search engines are told of the page's data, beside what the venue's facts say. */
+  /** The page's schema.org data, beside the venue's. */
   structured: object[];
 };
 
 /**
- * The document around a page. Nothing in it is an inline script that runs: the content security
- * policy allows none. The venue's facts and the structured data are data blocks.
+ * The HTML document of a page. The content security policy forbids inline scripts, so the venue's facts and
+ * the structured data are data blocks.
  */
 export function documentOf(parts: Parts): string {
   const { page, content, venue, assets, language } = parts;
@@ -63,24 +63,24 @@ export function documentOf(parts: Parts): string {
 }
 
 /**
- * The page's scripts. One that can be read without them is painted first: its styles and fonts have a
- * slow line to themselves, then public/first-paint.js brings the program.
+ * The page's scripts. A page that is readable without them is painted first: its styles and fonts load without
+ * competition, then public/first-paint.js adds the scripts.
  */
 function program(page: PageFacts, { preloads, scripts }: PageAssets): string[] {
   const tags = [
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
   ];
-  // Without a build there are no preloads, and Vite wants its own scripts to run before these.
-  const canWait = (page.drawnBy === 'server' || page.outline) && preloads.length > 0;
+  // Without a build there are no preloads, and Vite's own scripts must run first.
+  const canWait = (page.renderedBy === 'server' || page.outline) && preloads.length > 0;
   return canWait ? ['<template id="program">', ...tags, '</template>'] : tags;
 }
 
 function description({ page, origin, pathname, venue, language, texts }: Parts): string[] {
-  const said = texts.pages[page.name];
-  const title = escapeHtml(pageTitle(page, venue, said.title));
-  const text = escapeHtml(said.description);
-  // Both addresses show the same page; search engines are told which one to list.
+  const pageTexts = texts.pages[page.name];
+  const title = escapeHtml(pageTitle(page, venue, pageTexts.title));
+  const text = escapeHtml(pageTexts.description);
+  // Both addresses show the same page: / is the canonical one.
   const address = escapeHtml(origin + (pathname === '/waitlist' ? '/' : pathname));
   if (page.robots === 'noindex') {
     return [

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Slots } from '#platform/client/slots.ts';
 
-/** What features put into pages of those below them. */
+/** Components that later features put into slots of earlier features' pages. */
 export const filledSlots: Slots = {
   TalkAboutEvent: lazy(async () => ({
     default: (await import('#features/messages/client/event-conversation-button.tsx'))

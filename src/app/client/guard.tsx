@@ -12,7 +12,7 @@ import { PageOutline } from './layouts/page-outline.tsx';
 import { ToSignIn } from './layouts/to-sign-in.tsx';
 import type { PageFacts } from './page.tsx';
 
-/** Few ever see it: it weighs nothing on the first visit. */
+/** Rarely shown, so loaded lazily. */
 const NotForYourAccount = lazy(async () => ({
   default: (await import('#platform/client/ui/not-for-your-account.tsx')).NotForYourAccount,
 }));
@@ -20,24 +20,24 @@ const NotForYourAccount = lazy(async () => ({
 type Props = {
   page: Pick<
     PageFacts,
-    'name' | 'path' | 'access' | 'areas' | 'drawnBy' | 'outline' | 'offline' | 'kiosk'
+    'name' | 'path' | 'access' | 'areas' | 'renderedBy' | 'outline' | 'offline' | 'kiosk'
   >;
   children: ReactNode;
 };
 
 /**
- * Keeps a page from those who may not see it (decisions: "Who may see what"). A courtesy: the API
- * enforces every rule itself.
+ * Hides a page from people without access (decisions: "Who may see what"). A courtesy: the API enforces
+ * every rule itself.
  */
 export function Guard({ page, children }: Props) {
-  const { access, drawnBy, outline, name } = page;
+  const { access, renderedBy, outline, name } = page;
   const hydrated = useHydrated();
   const { siteAccess } = useVenue();
   useKeptOffline(page.offline ? page.path : undefined);
   const isOpen = access === 'public' || (access === 'visitor' && siteAccess === 'open');
   if (!isOpen && hydrated && page.kiosk) return <KioskOrStaff page={page}>{children}</KioskOrStaff>;
   if (!isOpen && hydrated) return <SignedInOnly page={page}>{children}</SignedInOnly>;
-  if (isOpen && (hydrated || drawnBy === 'server')) return children;
+  if (isOpen && (hydrated || renderedBy === 'server')) return children;
   return isOpen && outline ? <PageOutline name={name} outline={outline} /> : <PageLoading />;
 }
 

@@ -10,8 +10,7 @@ import { App } from './app.tsx';
 import { documentLanguage, loadTexts } from './catalogues.ts';
 import { createAppRouter } from './router.ts';
 
-/** Takes over the HTML that render.tsx made: the same router, the same facts and
- * language, then the first page's chunk. */
+/** Hydrates the HTML of render.tsx with the same router, venue and language. */
 async function start() {
   const root = document.getElementById('root');
   const facts = document.getElementById('venue')?.textContent;
@@ -31,9 +30,9 @@ async function start() {
 void start();
 document.addEventListener('submit', ({ target: form }) => {
   if (!(form instanceof HTMLFormElement)) return;
-  // Without it one finds the field oneself.
+  // Optional: a failed import only skips focusing the field.
   import('#platform/client/go-to-wrong-field.ts').then(
-    (it) => it.goToWrongField(form),
+    ({ goToWrongField }) => goToWrongField(form),
     () => undefined,
   );
 });

@@ -6,7 +6,7 @@ import { aVenue } from './venue-factory.ts';
 
 const manifest = (language: 'en' | 'es' = 'en') => JSON.parse(renderManifest(aVenue(), language));
 
-test('an app bears the name of its venue, whatever stands in it', () => {
+test('names the app after the venue, with special characters escaped', () => {
   const name = 'The "Sunny" Square </script>';
   expect(JSON.parse(renderManifest(aVenue({ name }), 'en'))).toMatchObject({
     name,
@@ -14,20 +14,20 @@ test('an app bears the name of its venue, whatever stands in it', () => {
   });
 });
 
-test('it speaks both languages, and is one app in both', () => {
+test('translates the manifest, but keeps one app id', () => {
   const [english, spanish] = [manifest('en'), manifest('es')];
   expect(english).toMatchObject({ lang: 'en', shortcuts: [{ name: 'My member code' }, {}] });
   expect(spanish).toMatchObject({ lang: 'es', shortcuts: [{ name: 'Mi código de miembro' }, {}] });
   expect(spanish.id).toBe(english.id);
 });
 
-test('every icon that it names was drawn', () => {
+test('every icon it names exists', () => {
   for (const { src } of manifest().icons) {
     expect(existsSync(new URL(`../../../public${src}`, import.meta.url)), src).toBe(true);
   }
 });
 
-test("the browser's bars have the background of the page, in both themes", () => {
+test("theme colors equal the page's background in both themes", () => {
   const tokens = readFileSync(new URL('../../platform/client/tokens.css', import.meta.url), 'utf8');
   const [light, dark] = [...tokens.matchAll(/--color-background: (#\w+);/g)].map(([, it]) => it);
   expect({ light, dark }).toEqual(themeColors);

@@ -31,7 +31,7 @@ const manifest = {
 };
 const home = { file: 'src/app/client/pages/home-page.tsx', bare: false };
 
-test('a page needs what it imports now and later, each file once', () => {
+test('lists static and dynamic imports of a page, each file once', () => {
   expect(filesOfPage(manifest, home).sort()).toEqual([
     '/assets/decoder.wasm',
     '/assets/dialog.js',
@@ -47,7 +47,7 @@ test('a page needs what it imports now and later, each file once', () => {
   ]);
 });
 
-test('a bare page does without what others have around them', () => {
+test('omits services and further texts for a bare page', () => {
   const files = filesOfPage(manifest, { ...home, bare: true });
   expect(files).toContain('/assets/home.js');
   expect(files).toContain('/assets/first.js');
@@ -55,6 +55,6 @@ test('a bare page does without what others have around them', () => {
   expect(files).not.toContain('/assets/services.js');
 });
 
-test('no page brings another one along', () => {
+test('omits the files of other pages', () => {
   expect(filesOfPage(manifest, home)).not.toContain('/assets/other.js');
 });

@@ -1,19 +1,19 @@
 import type { PageFacts } from './page.tsx';
 import { type BuildManifest, chunksOf } from './page-assets.ts';
 
-/** What the build tells the service worker: which pages can be kept, with the files of each. */
+/** Build data of the service worker: pages that work offline, with their files. */
 export type BuiltForOffline = {
-  /** Another one for each build. */
+  /** Differs for each build. */
   id: string;
   /** By path: every hashed file that the page may need. */
   pages: Record<string, string[]>;
-  /** Files without a hash in their name, asked for by every document. */
+  /** Files without a hash in their name, used by every document. */
   files: string[];
 };
 
 /**
- * Every file that a page may come to need: what it imports, now or later (dialogs, texts, a
- * decoder), and their styles and fonts; but nothing of other pages.
+ * Every file a page may load: its static and dynamic imports (dialogs, texts, a decoder), and their styles and
+ * fonts, without those of other pages.
  */
 export function filesOfPage(
   manifest: BuildManifest,
@@ -21,14 +21,14 @@ export function filesOfPage(
 ): string[] {
   const texts = Object.keys(manifest).filter((key) => moreTexts.test(key));
   const around = bare ? [] : ['src/app/client/page-services.tsx', ...texts];
-  const wanted = ['src/app/client/main.tsx', ...around, file];
-  const found = chunksOf(manifest, wanted, (later) => !belongsToAPage.test(later));
+  const entries = ['src/app/client/main.tsx', ...around, file];
+  const found = chunksOf(manifest, entries, (later) => !belongsToAPage.test(later));
   const files = found.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   return [...new Set(files)].map((file) => `/${file}`);
 }
 
-/** What the router loads for each page by itself; the page here has named its own already. */
+/** Loaded by the router for each page; the page's own are listed explicitly. */
 const belongsToAPage = /(-page|\/page-services)\.tsx$|\/messages\/\w+\/(?!first-load)[\w-]+\.ts$/;
 
-/** What pages say beyond the first load, in each language; a bare page does without. */
+/** Text bundles beyond the first load, in each language; bare pages need none. */
 const moreTexts = /\/messages\/\w+\/(?!first-load)[\w-]+\.ts$/;

@@ -24,10 +24,10 @@ const manifest = {
 };
 const assetsOf = builtAssets(manifest);
 
-describe('the assets of a built page', () => {
+describe('builtAssets', () => {
   const about = assetsOf('src/app/client/pages/about/about-page.tsx');
 
-  test('start with the entry and preload what it and the page import, each once', () => {
+  test('starts with the entry and preloads the imports of entry and page, each once', () => {
     expect(about.scripts).toEqual(['/assets/main-1.js']);
     expect(about.preloads).toEqual([
       '/assets/vendor-1.js',
@@ -36,22 +36,22 @@ describe('the assets of a built page', () => {
     ]);
   });
 
-  test('leave out chunks of other pages', () => {
+  test('omits chunks of other pages', () => {
     expect(about.preloads).not.toContain('/assets/other-page-1.js');
   });
 
-  test('name styles and fonts, but no other files', () => {
+  test('lists styles and fonts, but no other files', () => {
     expect(about.styles).toEqual(['/assets/main-1.css', '/assets/about-1.css']);
     expect(about.fonts).toEqual(['/assets/fraunces-1.woff2', '/assets/nunito-1.woff2']);
   });
 
-  test('of an unknown file are the entry alone', () => {
+  test('returns only the entry for an unknown file', () => {
     expect(assetsOf('src/app/client/pages/gone-page.tsx').preloads).toEqual([
       '/assets/vendor-1.js',
     ]);
   });
 
-  test('take several files of one page together', () => {
+  test('merges several files of one page', () => {
     const both = assetsOf(
       'src/app/client/pages/about/about-page.tsx',
       'src/app/client/pages/other-page.tsx',
@@ -64,7 +64,7 @@ test('refuses a manifest without the entry', () => {
   expect(() => builtAssets({})).toThrow('src/app/client/main.tsx');
 });
 
-test('while developing, Vite serves the sources', () => {
+test('devAssets points at the sources that Vite serves', () => {
   expect(devAssets('src/app/client/pages/about/about-page.tsx').scripts).toEqual([
     '/src/app/client/main.tsx',
   ]);

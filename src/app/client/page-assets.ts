@@ -1,17 +1,17 @@
-/** The files that a page's document names. Addresses start with a slash. */
+/** The files a page's document links to. Paths start with a slash. */
 export type PageAssets = {
   /** Module scripts, in order. */
   scripts: string[];
   styles: string[];
-  /** Chunks that the scripts will ask for next. */
+  /** Chunks that the scripts import next. */
   preloads: string[];
   fonts: string[];
 };
 
-/** Assets of a page that is made of these files, such as "src/app/client/pages/about/about-page.tsx". */
+/** Assets of a page with these source files, such as "src/app/client/pages/about/about-page.tsx". */
 export type AssetsOf = (...pageFiles: string[]) => PageAssets;
 
-/** What Vite writes to dist/client/.vite/manifest.json, as far as it is read here. */
+/** The fields of Vite's dist/client/.vite/manifest.json that are used here. */
 export type BuildManifest = Record<
   string,
   {
@@ -27,9 +27,9 @@ export type BuildManifest = Record<
 const entry = 'src/app/client/main.tsx';
 
 /**
- * Reads a page's files out of the build's manifest: the entry, every chunk that entry and page
- * import (so that they load side by side, not one after the other), their styles, and the fonts.
- * Throws when the manifest has no entry; an unknown page gets the entry's files alone.
+ * Reads a page's files from the build's manifest: the entry, every chunk that entry and page import (to load
+ * them in parallel), their styles, and the fonts. Throws when the manifest has no entry; an unknown page gets
+ * only the entry's files.
  */
 export function builtAssets(manifest: BuildManifest): AssetsOf {
   const main = manifest[entry];
@@ -47,7 +47,7 @@ export function builtAssets(manifest: BuildManifest): AssetsOf {
   };
 }
 
-/** Without a build: Vite serves the sources, and adds its own script for reloading to the document. */
+/** Without a build: Vite serves the sources, and adds its reload script to the document. */
 export const devAssets: AssetsOf = () => ({
   scripts: [`/${entry}`],
   styles: ['/src/platform/client/tokens.css'],
@@ -55,7 +55,7 @@ export const devAssets: AssetsOf = () => ({
   fonts: [],
 });
 
-/** The chunks of these files with all that they import, and of what they load later if `andLater`. */
+/** The chunks of these files and their imports; of dynamic imports those that `andLater` accepts. */
 export function chunksOf(
   manifest: BuildManifest,
   files: string[],

@@ -1,7 +1,7 @@
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import type { PageFacts } from './page.tsx';
 
-/** "About Us · Playvillage"; the landing page says the venue's name first. */
+/** "About Us · Playvillage"; the landing page starts with the venue's name. */
 export function pageTitle(
   page: Pick<PageFacts, 'name'>,
   venue: Pick<VenueFacts, 'name'>,

@@ -1,14 +1,14 @@
 import { sameSitePath } from '#shared/same-site-path.ts';
 
 /*
- * What pages read from their query string. Values arrive as text; what is missing or senseless
- * becomes undefined, and nothing throws: an address that somebody typed must still show the page.
- * Each key is always there: for one that is missing the router would put the raw value back.
+ * Parsers of query strings. Values arrive as text; missing and invalid ones become undefined. Nothing throws,
+ * so that a mistyped address still shows the page. Each key is always present: for a missing one the router
+ * would restore the raw value.
  */
 
 type Raw = Record<string, unknown>;
 
-/** `?redirect=/booking`: where to go on to after sign-in; addresses of other sites are dropped. */
+/** `?redirect=/booking`: the path to open after sign-in; other sites' addresses are dropped. */
 export function redirectSearch(raw: Raw): { redirect?: string } {
   return { redirect: sameSitePath(raw.redirect) };
 }
@@ -16,8 +16,8 @@ export function redirectSearch(raw: Raw): { redirect?: string } {
 const loginModes = ['password', 'link', 'sign-up', 'forgot', 'code'] as const;
 
 /**
- * /login: where to go on to, which form is shown, the token of a mailed link (`link`) or of the first
- * start's (`claim`), and why a provider sent the person back (`error`).
+ * /login: the path to open next, the form, the token of a mailed link (`link`) or of the first start's link
+ * (`claim`), and a provider's error code (`error`).
  */
 export function loginSearch(raw: Raw): {
   redirect?: string;
@@ -35,26 +35,26 @@ export function loginSearch(raw: Raw): {
   };
 }
 
-/** `?token=…`: the signed part of a link in a mail. */
+/** `?token=…`: the signature of a mailed link. */
 export function tokenSearch(raw: Raw): { token?: string; error?: string } {
   return { token: text(raw.token), error: text(raw.error) };
 }
 
-/** /matches: the open tab; the first one needs no mention. */
+/** /matches: the open tab; undefined for the first. */
 export function matchesSearch(raw: Raw): { tab?: 'groups' } {
   return { tab: raw.tab === 'groups' ? 'groups' : undefined };
 }
 
-/** /scan: `?walk-in=1` opens the walk-in form again, as after the waiver was signed. */
+/** /scan: `?walk-in=1` reopens the walk-in form, for instance after signing the waiver. */
 export function scanSearch(raw: Raw): { 'walk-in'?: string } {
   return { 'walk-in': text(raw['walk-in']) };
 }
 
 /**
- * `?date=2026-01-31&slot=9:00 - 11:00 AM&children=2&member=1`: the choice that a person comes back to
- * after signing in, signing the waiver or leaving the payment page. `member=0` is the toggle turned off by
- * somebody whose code would turn it on. `offer` is a waitlist mail's token, `checkout=cancelled` the way back from the payment
- * page, `step=details` the second step of /book-guest.
+ * `?date=2026-01-31&slot=9:00 - 11:00 AM&children=2&member=1`: the selection restored after signing in, signing
+ * the waiver or leaving the payment page. `member=0` is the toggle turned off by a member with an Active code.
+ * `offer` is a waitlist mail's token, `checkout=cancelled` the return from the payment page, `step=details`
+ * the second step of /book-guest.
  */
 export function slotSearch(raw: Raw): {
   date?: string;
@@ -86,7 +86,7 @@ export function sandboxSearch(raw: Raw): { declined?: string } {
   return { declined: text(raw.declined) };
 }
 
-/** `?back=/orders`: where the test portal leads back to. */
+/** `?back=/orders`: the return path of the test portal. */
 export function portalSearch(raw: Raw): { back?: string } {
   return { back: sameSitePath(raw.back) };
 }
@@ -101,17 +101,17 @@ export function offlineSearch(raw: Raw): { from?: string } {
   return { from: sameSitePath(raw.from) };
 }
 
-/** `?show=code`: the member code as large as the screen, for the desk. */
+/** `?show=code`: the member code in full screen, for the desk. */
 export function dashboardSearch(raw: Raw): { show?: 'code' } {
   return { show: raw.show === 'code' ? 'code' : undefined };
 }
 
-/** `?conversation=…`: the one that is open on /messages. */
+/** `?conversation=…`: the open conversation on /messages. */
 export function messagesSearch(raw: Raw): { conversation?: string } {
   return { conversation: text(raw.conversation) };
 }
 
-/** `?tab=children`: the open tab of /profile; the first one needs no mention. */
+/** `?tab=children`: the open tab of /profile; undefined for the first. */
 export function profileSearch(raw: Raw): { tab?: 'children' | 'settings' } {
   return { tab: (['children', 'settings'] as const).find((tab) => tab === raw.tab) };
 }
@@ -119,8 +119,8 @@ export function profileSearch(raw: Raw): { tab?: 'children' | 'settings' } {
 const shopTabs = ['gift-cards', 'memberships'] as const;
 
 /**
- * /shop: the open tab (the first one needs no mention), `cart=open` to show the cart at once,
- * `checkout=cancelled` the way back from the payment page.
+ * /shop: the open tab (undefined for the first), `cart=open` opens the cart, `checkout=cancelled` is the return
+ * from the payment page.
  */
 export function shopSearch(raw: Raw): {
   tab?: (typeof shopTabs)[number];
@@ -134,27 +134,27 @@ export function shopSearch(raw: Raw): {
   };
 }
 
-/** `?email=…&name=…` prefills the form; `?next=/book-guest` is where signing leads (decisions: Booking). */
+/** `?email=…&name=…` prefills the form; `?next=/book-guest` is opened after signing (decisions: Booking). */
 export function waiverSearch(raw: Raw): { email?: string; name?: string; next?: string } {
   return { email: text(raw.email), name: text(raw.name), next: sameSitePath(raw.next) };
 }
 
-/** /parties: `checkout=cancelled`, the way back from the payment page. */
+/** /parties: `checkout=cancelled`, the return from the payment page. */
 export function partiesSearch(raw: Raw): { checkout?: string } {
   return { checkout: text(raw.checkout) };
 }
 
-/** /party: the host's link, and the way back from the payment page. */
+/** /party: the host's link, and the return from the payment page. */
 export function partySearch(raw: Raw): { party?: string; token?: string; session_id?: string } {
   return { party: text(raw.party), token: text(raw.token), session_id: text(raw.session_id) };
 }
 
-/** `?key=…`: one's own answer to an invitation, from its mail. */
+/** `?key=…`: the guest's own reply to an invitation, from its mail. */
 export function invitationSearch(raw: Raw): { key?: string } {
   return { key: text(raw.key) };
 }
 
-/** /events: the chosen chips (`filter=free,0-2`), the open event, the way back from the payment page. */
+/** /events: the chosen chips (`filter=free,0-2`), the open event, the return from the payment page. */
 export function eventsSearch(raw: Raw): { filter?: string; event?: string; checkout?: string } {
   return { filter: text(raw.filter), event: text(raw.event), checkout: text(raw.checkout) };
 }

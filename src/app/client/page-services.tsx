@@ -5,17 +5,17 @@ import { SlotsContext } from '#platform/client/slots.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { WithData } from '#platform/client/with-data.tsx';
 import { localeOf } from '#shared/languages.ts';
-import { loadTexts, textsAtHand } from './catalogues.ts';
+import { cachedTexts, loadTexts } from './catalogues.ts';
 import { filledSlots } from './filled-slots.ts';
 import { Guard } from './guard.tsx';
 import type { PageFacts } from './page.tsx';
 
 type Props = { page: PageFacts; children: ReactNode };
 
-/** What a page has around it: all texts, fetched data, the guard. Loaded side by side with the page. */
+/** Wraps a page in its texts, the query client and the guard. Loaded in parallel with the page. */
 export function PageServices({ page, children }: Props) {
   const { language } = useLanguage();
-  const texts = textsAtHand(language, page.texts) ?? use(loadTexts(language, page.texts));
+  const texts = cachedTexts(language, page.texts) ?? use(loadTexts(language, page.texts));
   return (
     <IntlProvider locale={localeOf(language)} messages={texts}>
       <WithData>

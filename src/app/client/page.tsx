@@ -2,48 +2,48 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Area } from '#shared/areas.ts';
 import type { Access } from '#shared/endpoint.ts';
-import { documentLanguage, loadTexts, type Shelf } from './catalogues.ts';
+import { documentLanguage, loadTexts, type TextBundle } from './catalogues.ts';
 import type { Outline } from './layouts/page-outline.tsx';
 import { ProgramReady } from './layouts/program-ready.tsx';
 import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
 
 export type PageFacts = {
-  /** As the router writes it, with `$id` for a parameter. */
+  /** In the router's syntax, with `$id` for a parameter. */
   path: string;
   /** Its title and description in messages/en/pages.ts. */
   name: PageName;
   access: Access;
-  /** Of an `admin` page: staff with one of these areas may open it too. */
+  /** Staff with one of these areas may open an `admin` page too. */
   areas: readonly Area[];
-  /** The file that `load` imports, from the project's root: the server preloads its chunks. */
+  /** The file that `load` imports, relative to the project's root: the server preloads its chunks. */
   file: string;
   /**
-   * `server`: the whole page is in the HTML; it must not read the query string, the clock or the
-   * signed-in person while it draws first. `browser`: the HTML has the frame, the page follows.
+   * `server`: the whole page is in the HTML; its first render must not read the query string, the clock or the
+   * signed-in person. `browser`: the HTML has only the layout.
    */
-  drawnBy: 'server' | 'browser';
-  /** `noindex` for what search engines have no business with. */
+  renderedBy: 'server' | 'browser';
+  /** `noindex` keeps the page out of search engines. */
   robots: 'index' | 'noindex';
   status: 200 | 404;
   /**
-   * The first visit's page: nothing is loaded around it. Public, drawn by the server, no data
-   * fetched with useQuery, no texts beyond messages/en/first-load.ts.
+   * A page of the first visit, without services. Public, rendered by the server, no useQuery, no texts beyond
+   * messages/en/first-load.ts.
    */
   bare: boolean;
-  /** The texts that it brings: what it says, and what its parts say, has to be in there. */
-  texts: Shelf;
+  /** Its text bundle: contains every text of the page and its components. */
+  texts: TextBundle;
   /**
-   * Its title (which must be its h1) and the shape of its cards are in the HTML, instead of
-   * "Loading...", until the browser draws it.
+   * Puts its title (which must be its h1) and a skeleton of its cards into the HTML, instead of "Loading...",
+   * until the browser renders it.
    */
   outline: Outline | undefined;
   /**
-   * Opens without network once it was opened with it (service-worker.ts). Then nobody is known to be
-   * signed in: the page shows what it keeps on the device by itself.
+   * Opens without network once it was opened online (service-worker.ts). Offline the current user is unknown:
+   * the page shows what it stored on the device.
    */
   offline: boolean;
-  /** Also for a running kiosk (then nobody is signed in), and without header and footer. */
+  /** Also for a running kiosk (nobody is signed in then), and without header and footer. */
   kiosk: boolean;
 };
 
@@ -54,12 +54,20 @@ type Definition<Path extends string, Search extends object> = Pick<
   Partial<
     Pick<
       PageFacts,
-      'areas' | 'drawnBy' | 'robots' | 'status' | 'bare' | 'texts' | 'outline' | 'offline' | 'kiosk'
+      | 'areas'
+      | 'renderedBy'
+      | 'robots'
+      | 'status'
+      | 'bare'
+      | 'texts'
+      | 'outline'
+      | 'offline'
+      | 'kiosk'
     >
   > & {
     path: Path;
     load: () => Promise<() => ReactNode>;
-    /** Typed search parameters; every value arrives as text. Nothing may throw. */
+    /** Parses the search parameters; every value arrives as text. Must not throw. */
     search?: (raw: Record<string, unknown>) => Search;
   };
 
@@ -69,24 +77,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** One line of the pages table as a route: guarded, and loaded as a chunk of its own. */
+/** Makes a guarded, lazily loaded route of one line of the pages table. */
 // biome-ignore lint/complexity/noBannedTypes: {} is "no search parameters" to the router
 export function page<const Path extends string, Search extends object = {}>(
   definition: Definition<Path, Search>,
 ) {
   const { path, load, search, name, access, file } = definition;
-  const { drawnBy = 'browser', status = 200, bare = false, outline } = definition;
+  const { renderedBy = 'browser', status = 200, bare = false, outline } = definition;
   const { areas = [], offline = false, kiosk = false } = definition;
   const isVisitors = access === 'public' || access === 'visitor';
   const texts = bare ? 'first-load' : (definition.texts ?? (isVisitors ? 'visitors' : 'members'));
-  const robots = definition.robots ?? (drawnBy === 'server' ? 'index' : 'noindex');
+  const robots = definition.robots ?? (renderedBy === 'server' ? 'index' : 'noindex');
   const facts: PageFacts = {
     path,
     name,
     access,
     areas,
     file,
-    drawnBy,
+    renderedBy,
     robots,
     status,
     bare,
@@ -121,7 +129,7 @@ async function withServices(
   const [Page, { PageServices }] = await Promise.all([
     load(),
     import('./page-services.tsx'),
-    // The server has loaded every language before (render.tsx).
+    // The server has loaded the texts already (render.tsx).
     typeof document === 'undefined' ? undefined : loadTexts(documentLanguage(), page.texts),
   ]);
   return () => (

@@ -1,8 +1,8 @@
 const SCRIPT = '/service-worker.js';
 
 /**
- * Puts the service worker in place, or looks for a newer one. When the server has none any more
- * (404: the venue switched it off), the one in place goes, with all that it kept.
+ * Registers the service worker, or checks for an update. If the server no longer has one (404: the venue
+ * switched it off), unregisters it and deletes its caches.
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -11,14 +11,16 @@ export async function registerWorker(): Promise<void> {
     const registration = await navigator.serviceWorker.register(SCRIPT);
     if (before) await registration.update();
   } catch {
-    // No network, or no worker to be had: only the latter is an answer.
+    // Either offline or removed: only a 404 unregisters.
     if (before && (await isGone())) await remove(before);
   }
 }
 
 async function isGone(): Promise<boolean> {
-  const answer = await fetch(SCRIPT, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  return answer?.status === 404;
+  const response = await fetch(SCRIPT, { method: 'HEAD', cache: 'no-store' }).catch(
+    () => undefined,
+  );
+  return response?.status === 404;
 }
 
 async function remove(registration: ServiceWorkerRegistration): Promise<void> {

@@ -21,7 +21,7 @@ const addresses = allPages
 const wholePages = ['/', '/waitlist', '/about', '/privacy', '/calendar', '/parties', '/shop'];
 
 describe.each(addresses)('%s', (path) => {
-  test('arrives as a document with a title, styles, scripts and the venue', async () => {
+  test('renders a document with a title, styles, scripts and the venue', async () => {
     const { status, html } = await draw(path);
     expect(status).toBe(200);
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
@@ -32,7 +32,7 @@ describe.each(addresses)('%s', (path) => {
     expect(JSON.parse(block(html, 'id="venue"'))).toMatchObject({ name: 'Sunny Square' });
   });
 
-  test('runs nothing inline, as the content security policy asks', async () => {
+  test('contains no inline scripts, as the content security policy requires', async () => {
     const { html } = await draw(path);
     for (const [script] of html.matchAll(/<script[^>]*>/g)) {
       expect(script).toMatch(/ src="\/|type="application\/(ld\+)?json"/);
@@ -42,7 +42,7 @@ describe.each(addresses)('%s', (path) => {
 });
 
 describe.each(wholePages)('%s', (path) => {
-  test('is in the HTML whole: one h1, main links, footer, canonical address', async () => {
+  test('is completely in the HTML: one h1, main links, footer, canonical address', async () => {
     const { html } = await draw(path);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     for (const link of ['/booking', '/about', '/calendar', '/parties', '/shop', '/api/login']) {
@@ -55,13 +55,13 @@ describe.each(wholePages)('%s', (path) => {
   });
 });
 
-test('the landing page has its ways in and the waitlist form', async () => {
+test('the landing page has sign-in, waiver and the waitlist form', async () => {
   const { html } = await draw('/');
   expect(html).toContain('href="/api/login?redirect=%2Fintake"');
   expect(html).toContain('href="/waiver"');
   const ticked = /<input[^>]*type="checkbox"[^>]*checked=""/;
   expect(html).toMatch(ticked);
-  // Where the law wants it empty, the venue sets it so.
+  // A setting for countries whose law requires an unticked box.
   expect((await draw('/', aVenue({ consentTicked: false }))).html).not.toMatch(ticked);
 });
 
@@ -79,7 +79,7 @@ test('the about page asks its six questions and leads to visit and membership', 
   }
 });
 
-test('search engines learn what is known of the venue, and no empty fields', async () => {
+test('structured data contains the known facts of the venue, and no empty fields', async () => {
   const address = { street: '12 Mill Lane', town: 'Maplewood', region: 'NJ', zip: '07040' };
   const [known] = structuredData((await draw('/', aVenue({ address, phone: '555 0100' }))).html);
   expect(known).toMatchObject({
@@ -93,7 +93,7 @@ test('search engines learn what is known of the venue, and no empty fields', asy
   expect(unknown).not.toHaveProperty('telephone');
 });
 
-test('an address that no page has gets the not-found page with status 404', async () => {
+test('an unknown address gets the not-found page with status 404', async () => {
   const { status, html } = await draw('/no/such/page');
   expect(status).toBe(404);
   expect(html).toContain('404 Page Not Found');
@@ -101,7 +101,7 @@ test('an address that no page has gets the not-found page with status 404', asyn
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a closed house shows visitors its waitlist and keeps the other pages for members', async () => {
+test('a members-only venue shows visitors its waitlist and hides the other pages', async () => {
   const closed = aVenue({ siteAccess: 'members-only' });
   expect((await draw('/', closed)).html).toContain('Join the Waitlist');
   const { html } = await draw('/about', closed);
@@ -112,24 +112,24 @@ test('a closed house shows visitors its waitlist and keeps the other pages for m
   expect(sitemap).not.toContain('/about');
 });
 
-test('the booking page has its title and shape until the browser draws it', async () => {
+test('the booking page has its title and outline until the browser renders it', async () => {
   const { html } = await draw('/booking');
   expect(html).toMatch(/<h1[^>]*>Book a Play Session<\/h1>/);
   expect(html).not.toContain('Loading...');
 });
 
-test("members' pages say Loading... until it is known who asks", async () => {
+test("members' pages say Loading... until the current user is known", async () => {
   expect((await draw('/dashboard')).html).toContain('Loading...');
 });
 
-test('a venue with an evil name cannot break out of the document', async () => {
+test('escapes a malicious venue name', async () => {
   const name = '</script><script>alert("1")</script>';
   const { html } = await draw('/', aVenue({ name }));
   expect(html).not.toContain('<script>alert');
   expect(JSON.parse(block(html, 'id="venue"')).name).toBe(name);
 });
 
-test('test mode is said aloud, and only then', async () => {
+test('shows the banner of test mode only in test mode', async () => {
   expect((await draw('/', aVenue({ payments: 'sandbox' }))).html).toContain(
     'Payments are in test mode',
   );

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import type { Language } from '#shared/languages.ts';
 import { App } from './app.tsx';
-import { loadTexts, shelvesUpTo } from './catalogues.ts';
+import { bundlesUpTo, loadTexts } from './catalogues.ts';
 import { documentOf } from './document.ts';
 import type { PageFacts } from './page.tsx';
 import type { AssetsOf } from './page-assets.ts';
@@ -16,10 +16,9 @@ export { builtAssets, devAssets } from './page-assets.ts';
 export { renderRobots, renderSitemap } from './site-files.ts';
 
 /**
- * The whole HTML document of the page at `url` (absolute, on the venue's public address; its
- * query string is not read, so that an answer can be kept per path and language). `structured` is what
- * search engines are told of its data (schema.org). Status 404 for
- * an address that no page has.
+ * Renders the HTML document of the page at `url` (absolute, on the venue's public address; the query string is
+ * not read, so the result can be cached per path and language). `structured` is its schema.org data. Status 404
+ * for an unknown address.
  */
 export async function render(
   url: string,
@@ -36,9 +35,9 @@ export async function render(
     router.load(),
   ]);
   const page = router.state.matches.at(-1)?.staticData.page;
-  if (!page) throw new Error(`No page answers ${pathname}`);
+  if (!page) throw new Error(`No page at ${pathname}`);
   await loadTexts(language, page.texts);
-  const content = await drawn(<App router={router} venue={venue} language={language} />);
+  const content = await renderToText(<App router={router} venue={venue} language={language} />);
   const assets = assetsOf(...filesOf(page, language));
   const html = documentOf({
     ...{ page, content, origin, pathname, venue, assets, language, texts },
@@ -47,18 +46,20 @@ export async function render(
   return { status: page.status, html };
 }
 
-/** What the browser loads at once: the page, its texts in one language, and what is around it. */
+/** What the browser loads at once: the page, its texts in one language, and its services. */
 function filesOf({ file, bare, texts }: PageFacts, language: Language): string[] {
-  const said = shelvesUpTo(texts).map((shelf) => `src/app/client/messages/${language}/${shelf}.ts`);
-  return bare ? [file, ...said] : [file, ...said, 'src/app/client/page-services.tsx'];
+  const bundles = bundlesUpTo(texts).map(
+    (bundle) => `src/app/client/messages/${language}/${bundle}.ts`,
+  );
+  return bare ? [file, ...bundles] : [file, ...bundles, 'src/app/client/page-services.tsx'];
 }
 
-/** The finished HTML. An error anywhere in the page is thrown, not left to the browser. */
-async function drawn(app: ReactNode): Promise<string> {
+/** The complete HTML. An error anywhere in the page is thrown, not left to the browser. */
+async function renderToText(app: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(app, {
     onError: (error) => void errors.push(error),
-    // A page cut into pieces would need inline scripts to put it together.
+    // A streamed page would need inline scripts to join its chunks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();

@@ -6,36 +6,36 @@ import { rootRoute } from './root-route.tsx';
 
 const routeTree = rootRoute.addChildren(allPages);
 
-/** The same router for browser and server; they differ in the history they hand in. */
+/** The router of browser and server, which differ only in the history. */
 export function createAppRouter(history: RouterHistory) {
   const router = createRouter({
     routeTree,
     history,
     defaultPreload: 'intent',
-    // On the server it would write an inline script, which our policy forbids.
+    // On the server it would write an inline script, which the content security policy forbids.
     scrollRestoration: typeof document !== 'undefined' && movesPage(),
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageFailed,
-    // Search values stay the text that they are: "000123" is a member code, no number.
+    // Search values stay text: "000123" is a member code, not a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,
   });
-  // Tells the router that its first page is in the HTML already; without it React finds other
-  // boundaries than the server drew.
+  // Tells the router that its first page is already in the HTML; otherwise Suspense boundaries differ from
+  // the server's.
   router.ssr = { manifest: undefined };
   return router;
 }
 
 /**
- * The next page starts at its top, and going back returns to where it was left. The first page may have
- * been scrolled before the program came: then its reader stays where they are.
+ * New pages start at the top, and going back restores the position. The first page keeps its position if it
+ * was scrolled before hydration.
  */
 function movesPage(): () => boolean {
   let isFirst = true;
   return () => {
-    const isUnderWay = isFirst && window.scrollY > 0;
+    const wasScrolled = isFirst && window.scrollY > 0;
     isFirst = false;
-    return !isUnderWay;
+    return !wasScrolled;
   };
 }
 

@@ -4,20 +4,20 @@ import type { ToWorker } from '#platform/client/use-kept-offline.ts';
 import type { BuiltForOffline } from './offline-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by scripts/build-service-worker.ts. */
+/** Injected by scripts/build-service-worker.ts. */
 declare const BUILD: BuiltForOffline;
 const build = BUILD;
 
 /*
- * Lets some pages open without network. It keeps documents and files, which are the same for
- * everybody; never an answer of the API: what a page shows of a person offline, it keeps by itself.
- * A page is kept when it asks for it (Guard, for pages with `offline`), whole: its document and all
- * files that it may load later. The page for everything else is /offline.
+ * Lets some pages open without network. It caches documents and files, which are the same for everybody, never
+ * an API response: personal data shown offline is stored by the page itself. A page is cached on request
+ * (Guard, for pages with `offline`) with its document and all files it may load later. Every other page leads
+ * to /offline.
  */
 const CACHES = 'pages-';
 const CACHE = CACHES + build.id;
 const OFFLINE_PAGE = '/offline';
-/** How long the network may take before a page that is kept is shown from here. */
+/** How long to wait for the network before showing a cached page. */
 const TIMEOUT_MILLIS = 5000;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   else if (build.files.includes(pathname)) event.respondWith(networkFirst(event.request));
 });
 
-/** The new build keeps what the old one kept, before it takes its place. */
+/** Caches the same pages as the old build, then replaces it. */
 async function install() {
   const kept = await Promise.all((await cacheNames()).map(pagesIn));
   for (const path of new Set([OFFLINE_PAGE, ...kept.flat()])) await keep(path);
@@ -43,8 +43,8 @@ async function install() {
 }
 
 /**
- * Takes over at once: open pages have the old build's code and find its files in the cache before
- * this one, the next navigation brings the new build. Caches before that are deleted.
+ * Takes over at once. Open pages run the old build's code and find its files in the previous cache; the next
+ * navigation loads the new build. Older caches are deleted.
  */
 async function takeOver() {
   const others = (await cacheNames()).filter((name) => name !== CACHE);
@@ -53,7 +53,7 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-/** Keeps a page with all its files; a document of a later build is left to that build's worker. */
+/** Caches a page with all its files; skips a document of a later build, which that build's worker caches. */
 async function keep(path: string) {
   const files = build.pages[path];
   if (!files) return;
@@ -70,35 +70,35 @@ async function keepFile(cache: Cache, file: string) {
   await cache.add(new Request(file, { cache: isHashed(file) ? 'default' : 'no-cache' }));
 }
 
-/** From the network; without it, or when it is slow, the page as it is kept, or the offline page. */
+/** From the network; if that fails or is slow, the cached page or the offline page. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   const kept = await (await caches.open(CACHE)).match(pathname);
   try {
-    const answer = await (kept ? inTime(fromNetwork(event)) : fromNetwork(event));
-    return kept && isGatewayError(answer) ? kept : answer;
+    const response = await (kept ? inTime(fromNetwork(event)) : fromNetwork(event));
+    return kept && isGatewayError(response) ? kept : response;
   } catch {
     const from = new URLSearchParams({ from: pathname + search });
     return kept ?? Response.redirect(`${OFFLINE_PAGE}?${from}`);
   }
 }
 
-/** The request that the browser sent while this worker was starting, or a new one. */
+/** The navigation preload, or a new request. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
 }
 
-function inTime(answer: Promise<Response>): Promise<Response> {
+function inTime(response: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     setTimeout(reject, TIMEOUT_MILLIS);
-    answer.then(resolve, reject);
+    response.then(resolve, reject);
   });
 }
 
-/** A proxy answers so while the server behind it restarts. */
+/** A proxy's response while the server behind it restarts. */
 const isGatewayError = ({ status }: Response) => status >= 502 && status <= 504;
 
-/** A hashed file never changes: from any build's cache, else from the network. */
+/** A hashed file never changes: from any build's cache, otherwise from the network. */
 async function keptFirst(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
@@ -115,12 +115,12 @@ async function networkFirst(request: Request): Promise<Response> {
 
 const isHashed = (path: string) => path.startsWith('/assets/');
 
-/** Caches of this and of former builds, the oldest first. */
+/** Caches of this and of earlier builds, the oldest first. */
 async function cacheNames() {
   return (await caches.keys()).filter((name) => name.startsWith(CACHES));
 }
 
-/** The pages that are kept there. */
+/** The pages in a cache. */
 async function pagesIn(name: string) {
   const requests = await (await caches.open(name)).keys();
   return requests.map(({ url }) => new URL(url).pathname).filter((path) => path in build.pages);

@@ -2,12 +2,12 @@ import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { allPages } from './all-pages.tsx';
 
-/** /robots.txt: everything but the API may be read. `origin` is the venue's public address. */
+/** /robots.txt: everything but the API may be crawled. `origin` is the venue's public address. */
 export function renderRobots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** /sitemap.xml: the pages that search engines may list, and that a visitor may open. */
+/** /sitemap.xml: the indexable pages that a visitor may open. */
 export function renderSitemap(
   origin: string,
   { siteAccess }: Pick<VenueFacts, 'siteAccess'>,

@@ -13,7 +13,7 @@ type Parts = {
   texts: Messages;
 };
 
-/** What search engines are told in schema.org's words: the venue on / and /about, the questions on /about. */
+/** schema.org data: the venue on / and /about, the questions on /about. */
 export function structuredData(parts: Parts): object[] {
   const { name } = parts.page;
   if (name === 'landing') return [localBusiness(parts)];

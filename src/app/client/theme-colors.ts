@@ -1,2 +1,2 @@
-/** The page's background in both themes, for the browser's own bars; as in tokens.css (tested there). */
+/** The page's background in both themes, for the browser's toolbars; must equal tokens.css (tested). */
 export const themeColors = { light: '#fffaf2', dark: '#1b1a22' };

@@ -1,6 +1,6 @@
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 
-/** A venue to draw pages for; tests say only what matters to them. */
+/** A venue for rendering pages; tests override what matters to them. */
 export function aVenue(facts: Partial<VenueFacts> = {}): VenueFacts {
   return {
     name: 'Sunny Square',

@@ -20,7 +20,7 @@ import type { PageShell } from './page-shell.ts';
 
 export type App = FastifyInstance;
 
-/** The whole server on the services it is handed. Listens to nothing yet. */
+/** Mounts the whole server on the given services. Does not listen yet. */
 export async function createApp(
   services: Services,
   { pages, ready }: { pages: PageShell; ready: () => Promise<boolean> },
@@ -29,16 +29,16 @@ export async function createApp(
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    // Lines name the request by its id themselves; a logger for each request is dear.
+    // Log lines include the request's id themselves; a child logger per request is expensive.
     childLoggerFactory: (logger) => logger,
     trustProxy: services.config.trustProxy,
     frameworkErrors: answerBadAddress(services),
-    // What a call reads at all: those that take more say so (maxBodyBytes).
+    // The default limit; calls that accept more declare it (maxBodyBytes).
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     http: { shouldUpgradeCallback: isForWebSocket },
     forceCloseConnections: 'idle',
-    // While it stops, answer-errors.ts refuses new requests.
+    // While stopping, answer-errors.ts refuses new requests.
     return503OnClosing: false,
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
@@ -68,17 +68,17 @@ export async function createApp(
   return app;
 }
 
-/** Other offers to speak something else (curl's of HTTP/2) are answered as if they were not made. */
+/** Other upgrade requests (curl's for HTTP/2) are ignored and served as HTTP/1.1. */
 function isForWebSocket({ headers }: { headers: IncomingHttpHeaders }) {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Unique among all servers and starts: a random beginning, then a count. */
+/** Unique across servers and restarts: a random prefix and a counter. */
 function requestIds(): () => string {
-  const start = randomUUID().slice(0, 13);
+  const prefix = randomUUID().slice(0, 13);
   let count = 0;
   return () => {
     count += 1;
-    return `${start}-${count.toString(36)}`;
+    return `${prefix}-${count.toString(36)}`;
   };
 }

@@ -33,14 +33,14 @@ test('a feature of ten lines works without an edit anywhere else', async () => {
   await app.stop();
 });
 
-test('the server is made of the features in their order', () => {
+test('the server lists the features in their order', () => {
   expect(serverFeatures.map(({ name }) => name)).toEqual(['platform', ...featureOrder]);
 });
 
-describe('what features hand in', () => {
+describe('contributions of features', () => {
   const check = async () => true;
 
-  test('is joined in their order', () => {
+  test('are merged in feature order', () => {
     const [first, second] = [{ read: async () => ({}) }, { read: async () => ({}) }];
     const parts = compose([
       feature({ name: 'one', personalData: [first], mailChecks: { one: check } }),
@@ -51,7 +51,7 @@ describe('what features hand in', () => {
     expect(parts.routes).toEqual([]);
   });
 
-  test('has no name twice', () => {
+  test('must have unique names', () => {
     const twice = ['one', 'two'].map((name) => feature({ name, mailChecks: { same: check } }));
     expect(() => compose(twice)).toThrow('two names "same", which another feature has named');
   });

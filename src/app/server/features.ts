@@ -27,7 +27,7 @@ import { waiversFeature } from '#features/waivers/server/feature.ts';
 import { compose, type Feature } from '#platform/server/feature.ts';
 import { platformParts } from '#platform/server/platform-parts.ts';
 
-/** What the server is made of, from the ground up (feature-order.ts). */
+/** All features from the lowest to the highest (feature-order.ts). */
 export const serverFeatures: Feature[] = [
   platformParts,
   mailTextsFeature,
@@ -58,5 +58,5 @@ export const serverFeatures: Feature[] = [
   backOfficeFeature,
 ];
 
-/** All that they hand in. */
+/** All their contributions. */
 export const serverParts = compose(serverFeatures);

@@ -1,7 +1,7 @@
 import { type Installation, openInstallation } from '#platform/server/database/installation.ts';
 import { serverParts } from './features.ts';
 
-/** Opens the installation with what features store once: first settings, first packages, first waiver. */
+/** Opens the installation and seeds required rows: first settings, first packages, first waiver. */
 export async function openVenue(
   ...[environment]: Parameters<typeof openInstallation>
 ): Promise<Installation> {
@@ -10,7 +10,7 @@ export async function openVenue(
   return installation;
 }
 
-/** The same for a database that is open already. */
+/** Seeds required rows in an open database. */
 export async function prepareVenue({ config, database: { db } }: Installation): Promise<void> {
   for (const prepare of serverParts.prepare) await prepare({ db, config });
 }

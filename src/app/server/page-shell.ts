@@ -15,7 +15,7 @@ import { withoutEndSlashes } from '#shared/without-end-slashes.ts';
 import type { App } from './app.ts';
 import { pageDataOf } from './page-data.ts';
 
-/** How pages reach the browser: from the build, or from the sources while developing. */
+/** Serves pages: from the build, or from the sources in development. */
 export type PageShell = { mount(app: App): Promise<void> };
 
 type Rendered = { status: number; html: string };
@@ -41,8 +41,8 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const KEPT_PAGES = 400;
 
 /**
- * Pages of the build. Each is rendered once per language and state of the venue's facts and kept, compressed:
- * a ready document from the first byte without rendering per request (decision 0006).
+ * Pages of the build. Each is rendered once per language and state of the venue's facts and cached compressed
+ * (decision 0006).
  */
 export async function builtPages(services: Services): Promise<PageShell> {
   const dist = resolve(ROOT, 'dist');
@@ -113,7 +113,7 @@ export async function developmentPages(services: Services): Promise<PageShell> {
     mount: async (app) => {
       const vite = await createServer({
         root: ROOT,
-        // Bundling the config would write a file that `node --watch` takes for a change.
+        // Bundling the config would write a file that restarts `node --watch`.
         configLoader: 'native',
         server: { middlewareMode: true, hmr: { server: app.server } },
       });
@@ -152,7 +152,7 @@ export async function developmentPages(services: Services): Promise<PageShell> {
   };
 }
 
-/** /manifest.webmanifest: the venue as an app. Asked for without cookies: in the browser's language. */
+/** /manifest.webmanifest. Browsers request it without cookies, so it is in the browser's language. */
 function answerManifest(app: App, services: Services, renderer: () => Promise<Renderer>) {
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     const { language } = request;
@@ -166,7 +166,7 @@ function answerManifest(app: App, services: Services, renderer: () => Promise<Re
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Every address that is no call and no file is a page; the page table knows which exist. */
+/** Every address that is neither call nor file is a page; the pages table decides which exist. */
 export function answerPages(app: App, { config }: Pick<Services, 'config'>, answer: Answer) {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
@@ -182,7 +182,7 @@ export function answerPages(app: App, { config }: Pick<Services, 'config'>, answ
 
 const KIOSK_PAGE = '/kiosk';
 
-/** A kiosk shows its page only; that page takes the cookie of one that was ended. */
+/** A kiosk shows only its own page, which also clears the cookie of an ended kiosk. */
 function isKioskElsewhere(request: FastifyRequest, config: Services['config']): boolean {
   const isKiosk = kioskTokenOf(request.headers.cookie, config) !== null;
   return isKiosk && pathnameOf(request) !== KIOSK_PAGE;
@@ -193,7 +193,7 @@ function pathnameOf(request: FastifyRequest): string {
   return path.length > 1 ? withoutEndSlashes(path) || '/' : path;
 }
 
-/** A page differs by what the reader speaks: nobody in between may keep one for all. */
+/** A page differs by language, so caches must vary on it. */
 function headed(reply: FastifyReply, language: Language): FastifyReply {
   return reply
     .header('content-language', language)

@@ -22,7 +22,7 @@ import type { PageShell } from './page-shell.ts';
 
 export type Server = { app: App; services: Services; address: string; stop(): Promise<void> };
 
-/** Parts that tests replace: the clock, the pages, and what is outside. */
+/** Services that tests replace: the clock, the log, and everything outside. */
 export type Replacements = Partial<
   Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'fetchOutside' | 'log' | 'parts'>
 >;

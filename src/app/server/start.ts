@@ -7,7 +7,7 @@ import { startServer } from './server.ts';
 
 const GIVE_UP_AFTER_MILLIS = 30_000;
 
-/** Opens the installation, serves it, and stops in good order on SIGTERM or SIGINT. */
+/** Opens the installation, serves it, and stops gracefully on SIGTERM or SIGINT. */
 async function start() {
   const installation = await openVenue();
   const { config } = installation;

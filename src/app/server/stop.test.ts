@@ -12,7 +12,7 @@ import { eventually } from '#tests/eventually.ts';
 import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
 import { startTestApp } from '#tests/test-app.ts';
 
-/** Something that waits until it is let go, and tells when it was reached. */
+/** Blocks `pass()` until `open()`; `reached` resolves when it is called. */
 function gate() {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ function gate() {
   };
 }
 
-test('a request under way is answered, a new one is not begun', async () => {
+test('finishes a request in flight and refuses new ones', async () => {
   const slow = gate();
   const database = await createDatabaseForTest();
   const app = await startTestApp({ connection: database.address });
@@ -59,7 +59,7 @@ test('a request under way is answered, a new one is not begun', async () => {
   await database.drop();
 });
 
-test('a job under way is finished, one that waits is done by the next server', async () => {
+test('finishes a running job and leaves waiting ones to the next server', async () => {
   const slow = gate();
   const database = await createDatabaseForTest();
   const sent: string[] = [];

@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 const linkStyle =
   'flex min-h-11 items-center rounded-field px-3 font-semibold underline-offset-4 hover:underline';
 
-/** The venue's card at the end of every page. */
+/** The venue's contact and links at the end of every page. */
 export function Footer() {
   const t = useTranslations('frame');
   const venue = useVenue();

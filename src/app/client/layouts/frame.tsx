@@ -7,12 +7,12 @@ import { Header } from './header.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-/** Visitors' pages need not bring it. */
+/** Lazy: visitors' pages don't need it. */
 const MemberNavigation = lazy(() =>
   import('./member-navigation.tsx').then((m) => ({ default: m.MemberNavigation })),
 );
 
-/** What stands around every page; a kiosk's leads nowhere else. */
+/** Header and footer around every page; a kiosk's page has neither. */
 export function Frame() {
   const t = useTranslations('frame');
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });

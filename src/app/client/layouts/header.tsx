@@ -16,14 +16,14 @@ const linkStyle =
 const menuStyle =
   'display flex min-h-12 items-center rounded-field px-3 text-xl hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink';
 
-/** Logo, links, language, theme and sign-in; on phones the links unfold below. */
+/** Logo, links, language, theme and sign-in; on phones the links are in a collapsible menu. */
 export function Header() {
   const t = useTranslations('frame');
   const venue = useVenue();
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const menuButton = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the menu
   useEffect(() => setMenuOpen(false), [pathname]);
 
   useEffect(() => {

@@ -6,9 +6,9 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { type Language, languageNames } from '#shared/languages.ts';
 
 /**
- * The other language by its own name, dressed as the links that it stands among. The same button
- * leads back, so that the keyboard's place is kept. Mails to the signed-in person follow. Nothing where
- * the venue offers one language alone.
+ * Switches to the other language, labelled with its own name and styled as the links around it. The button stays
+ * mounted, so it keeps focus. Also changes the language of mails to the signed-in person. Renders nothing where
+ * the venue offers only one language.
  */
 export function LanguageSwitch({ className }: { className: string }) {
   const t = useTranslations('frame');
@@ -34,7 +34,7 @@ export function LanguageSwitch({ className }: { className: string }) {
   );
 }
 
-/** Visitors' pages need not bring what only members use. */
+/** Lazy: visitors' pages don't need it. */
 async function keepForAccount(language: Language) {
   const { keepLanguageForAccount } = await import(
     '#features/accounts/client/keep-language-for-account.ts'

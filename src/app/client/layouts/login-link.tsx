@@ -4,7 +4,7 @@ import { loginAddress } from '#features/accounts/client/sign-in/login-address.ts
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 
-/** Starts sign-in; returns to the page that the guard refused, if it did. */
+/** Starts sign-in, then returns to the page that the guard refused, if any. */
 export function LoginLink() {
   const t = useTranslations('frame');
   const hydrated = useHydrated();

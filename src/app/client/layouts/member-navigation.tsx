@@ -14,7 +14,7 @@ const links = [
   { to: '/profile', text: 'memberProfile', Icon: UserRound },
 ] as const;
 
-/** The thumb's bar at the bottom of phones, on members' pages. */
+/** Bottom navigation of members' pages on phones. */
 export function MemberNavigation() {
   const t = useTranslations('frame');
   return (
@@ -49,7 +49,7 @@ export function MemberNavigation() {
   );
 }
 
-/** Unread messages, for the eye and for the ear. */
+/** The number of unread messages, also for screen readers. */
 function Unread() {
   const t = useTranslations('frame');
   const unread = useUnreadMessages();

@@ -3,7 +3,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ProgramReady } from './program-ready.tsx';
 
-/** The page could not be shown: the network, mostly. */
+/** The page failed to load, mostly because of the network. */
 export function PageFailed() {
   const t = useTranslations('frame');
   return (

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Tells public/first-paint.js that what stands beside it has come alive: what was typed and pressed
- * before is done now. It belongs inside the page, which React may take over after the frame.
+ * Notifies public/first-paint.js that the page is hydrated, so that it replays earlier typing and clicks. It must
+ * be inside the page, which React may hydrate after the layout.
  */
 export function ProgramReady() {
   useLayoutEffect(() => void window.dispatchEvent(new Event('program-ready')), []);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useVenue } from '#platform/client/use-venue.ts';
 
-/** Said aloud on every page while no real payments are taken. */
+/** Shown on every page while payments are in test mode. */
 export function SandboxBanner() {
   const t = useTranslations('frame');
   const { payments } = useVenue();

@@ -8,12 +8,12 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { WithData } from '#platform/client/with-data.tsx';
 import { LoginLink } from './login-link.tsx';
 
-/** Pages that show a bell or the number of unread notifications themselves. */
+/** Pages that show the number of unread notifications themselves. */
 const hasOwnCount = ['/dashboard', '/notifications'];
 
 /**
- * For a browser that has been signed in before: bell and dashboard, or Login if that is over. On
- * phones a picture alone, for the venue's name to have room.
+ * For a browser that has been signed in before: bell and dashboard, or Login if the session ended. On phones
+ * only an icon, to leave room for the venue's name.
  */
 export function SignedInLink() {
   return (

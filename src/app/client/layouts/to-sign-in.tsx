@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 
 /**
- * Sends a visitor from a guarded page to / (to /login from /messages, spec 6), where sign-in
- * starts and leads back. The address is taken once: it changes while we are leaving.
+ * Redirects a visitor from a guarded page to / (to /login from /messages, spec 6), where sign-in starts and leads
+ * back. The address is read once: it changes while navigating.
  */
 export function ToSignIn() {
   const navigate = useNavigate();

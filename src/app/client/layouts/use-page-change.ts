@@ -4,7 +4,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import type { PageFacts } from '../page.tsx';
 import { pageTitle } from '../page-head.ts';
 
-/** After going to another page: its title in the tab, and the reading position at its start. */
+/** After navigating: sets the tab's title and moves focus to the start of the page. */
 export function usePageChange(page: PageFacts | undefined): void {
   const venue = useVenue();
   const t = useTranslations('pages');

@@ -5,7 +5,7 @@ type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** Light unless the person chose dark; kept in local storage under "theme" (spec 4). public/first-paint.js reads it before the first paint. */
+/** Light unless the person chose dark; stored in local storage as "theme" (spec 4). public/first-paint.js reads it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
   return [theme, setTheme];
@@ -21,7 +21,7 @@ function setTheme(theme: Theme): void {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // Storage can be closed to us: the choice then lasts until the next page load.
+    // Without access to storage the choice lasts until the next page load.
   }
   for (const listener of listeners) listener();
 }

@@ -8,7 +8,7 @@ import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { worksIn } from '#shared/areas.ts';
 import { OfficeFrame } from './office-frame.tsx';
 
-/** Each tab's code comes when it is opened. */
+/** Each tab is loaded lazily. */
 const tabs = [
   {
     id: 'bookings',
@@ -41,7 +41,7 @@ const tabs = [
   },
 ] as const;
 
-/** /admin: the four tabs of the specification; the open one stands in the address (spec 2, Admin dashboard). */
+/** /admin: the four tabs of the specification; the open one is in the address (spec 2, Admin dashboard). */
 export function AdminPage() {
   const t = useTranslations('admin');
   const navigate = useNavigate();

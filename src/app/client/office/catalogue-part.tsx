@@ -4,7 +4,7 @@ import { OfficeProducts } from '#features/shop/client/office/office-products.tsx
 import { OfficePromos } from '#features/shop/client/office/office-promos.tsx';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 
-/** /admin/catalogue: all that the venue sells; the open tab stands in the address. */
+/** /admin/catalogue: everything the venue sells; the open tab is in the address. */
 export function CataloguePart() {
   const t = useTranslations('officeCatalogue');
   return (

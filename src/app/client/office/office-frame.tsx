@@ -9,15 +9,15 @@ import { type Part, parts } from './parts.ts';
 const linkStyle =
   'flex min-h-11 items-center whitespace-nowrap lg:pointer-fine:min-h-8 rounded-field px-3 font-semibold hover:bg-primary-soft hover:text-primary-soft-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink';
 
-/** The back office's menu, beside the page on wide screens and a strip above it on phones. */
+/** The back office's navigation: a sidebar on wide screens, a strip above the page on phones. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('office');
   const { user } = useCurrentUser({ ask: true });
   const menu = useRef<HTMLElement>(null);
   const address = useLocation({ select: ({ pathname }) => pathname });
   const seen = parts.filter(({ area }) => worksIn(user, area));
-  // On phones the strip shows the part one is in, not its beginning.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both change which link is the current one
+  // On phones the strip scrolls to the current part.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both determine the current link
   useEffect(() => {
     const strip = menu.current;
     const current = strip?.querySelector('[aria-current=page]');

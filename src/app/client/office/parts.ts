@@ -6,12 +6,12 @@ export type Part = {
   /** Its address is /admin/<path>. */
   path: string;
   name: keyof Messages['office']['parts'];
-  /** Staff need it; without one the part is the admins' alone. */
+  /** The area that staff need; without one the part is for admins only. */
   area: Area | undefined;
   Content: LazyExoticComponent<ComponentType>;
 };
 
-/** A part whose code comes when it is opened. */
+/** A lazily loaded part. */
 function part(
   path: string,
   name: Part['name'],
@@ -21,7 +21,7 @@ function part(
   return { path, name, area, Content: lazy(async () => ({ default: await load() })) };
 }
 
-/** The back office beside /admin itself, in the menu's order: each day's work, then the admins' own. */
+/** The parts of the back office besides /admin itself, in menu order: daily work, then admins only. */
 export const parts: readonly Part[] = [
   part(
     'today',

@@ -18,7 +18,7 @@ const PlayTogetherDialog = lazy(() =>
   import('./play-together-dialog.tsx').then((m) => ({ default: m.PlayTogetherDialog })),
 );
 
-/** /matches: families who fit, and groups that they could form (spec 2, Matches). */
+/** /matches: matching families, and groups they could form (spec 2, Matches). */
 export function MatchesPage() {
   const t = useTranslations('matches');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNetworkBack } from './use-network-back.ts';
 
-/** /offline?from=/about: shown by the service worker; goes on to the page asked for by itself. */
+/** /offline?from=/about: shown by the service worker; opens the requested page once the server responds. */
 export function OfflinePage() {
   const t = useTranslations('offline');
   const hydrated = useHydrated();

@@ -10,7 +10,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 
 type Props = { onSign: (signed: WaiverBody) => Promise<void>; onClose: () => void };
 
-/** The waiver's form over the whole desk, for the family in front of it: signed, it stays on the tablet. */
+/** The waiver form in full screen on the desk's tablet, which queues the signed waiver. */
 export function OfflineWaiver({ onSign, onClose }: Props) {
   const t = useTranslations('offlineDesk.waiver');
   const failed = useTranslations('offlineDesk.search')('failed');

@@ -16,7 +16,7 @@ import { addDays } from '#shared/venue-dates.ts';
 
 type Props = { match: Match; onClose: () => void };
 
-/** Proposes a session to a match: day, time and number of children; nothing is booked by it. */
+/** Proposes a session to a match: day, time and number of children. Books nothing. */
 export function PlayTogetherDialog({ match, onClose }: Props) {
   const t = useTranslations('matches.play');
   const { formatInstant } = useDates();

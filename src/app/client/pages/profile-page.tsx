@@ -19,7 +19,7 @@ import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 
-/** /profile: three tabs on the same data; the open one stands in the address (spec 2, Profile). */
+/** /profile: three tabs on the same data; the open one is in the address (spec 2, Profile). */
 export function ProfilePage() {
   const t = useTranslations('profile.page');
   const profile = useProfile();
@@ -106,7 +106,7 @@ function CompleteMore() {
   );
 }
 
-/** The account is gone: leaves the guarded page, forgets the session, says goodbye. */
+/** After deleting the account: leaves the guarded page, clears the session, shows a toast. */
 function useLeave() {
   const t = useTranslations('profile.deletion');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { loginAddress } from '#features/accounts/client/sign-in/login-address.ts
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 
-/** For a visitor whom the guard sent here: sign-in leads on to the page that was asked for. */
+/** For a visitor redirected by the guard: sign-in continues to the requested page. */
 export function SignInFirst() {
   const t = useTranslations('frame');
   const hydrated = useHydrated();

@@ -8,8 +8,8 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 
 /**
- * Signs out. Leaves the guarded page first: its guard would ask the person, who has just left, to
- * sign in again. Warns on a device on which the front desk has not sent everything.
+ * Signs out. Leaves the guarded page first: otherwise its guard would ask the person to sign in again. Warns on a
+ * device with a queue that the desk has not sent yet.
  */
 export function SignOutButton() {
   const t = useTranslations('dashboard');

@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { DeskView } from '#features/member-codes/client/show-at-desk.tsx';
 
-/** The code's large view as a part of the address: Back closes it, and a shortcut can open it. */
+/** The full-screen code as a search parameter: Back closes it, and a shortcut can open it. */
 export function useDeskView(): DeskView {
   const { show } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate();

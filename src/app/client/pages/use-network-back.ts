@@ -4,8 +4,8 @@ import { call } from '#features/venue/client/calls.ts';
 const ASK_EVERY_MILLIS = 10_000;
 
 /**
- * Calls `onBack` once the server answers again. The browser's word that there is a network is only
- * a reason to ask: the café's Wi-Fi may lead nowhere.
+ * Calls `onBack` once the server responds again. The browser's `online` event only triggers a check: the café's
+ * Wi-Fi may have no internet.
  */
 export function useNetworkBack(onBack: () => void): void {
   const tell = useEffectEvent(onBack);

@@ -5,7 +5,7 @@ import { visitorMessages } from './visitors.ts';
 
 /**
  * All that pages say in English, a namespace for each feature: `useTranslations('waitlist')`. The
- * shelves say which pages bring it along (catalogues.ts).
+ * bundles say which pages load it (catalogues.ts).
  */
 export const messages = {
   ...firstLoadMessages,

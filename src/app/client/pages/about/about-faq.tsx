@@ -6,7 +6,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { faqIds } from './faq-ids.ts';
 import { faqValues } from './faq-values.ts';
 
-/** Six questions, one answer open at a time, and whom to ask a seventh. */
+/** Six questions, one answer open at a time, and a contact for further ones. */
 export function AboutFaq() {
   const t = useTranslations('about');
   const venue = useVenue();

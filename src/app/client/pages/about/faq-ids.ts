@@ -1,2 +1,2 @@
-/** The about page's six questions in their order; also told to search engines (structured-data.ts). */
+/** The about page's six questions in order; also in its structured data (structured-data.ts). */
 export const faqIds = ['length', 'ages', 'lounge', 'firstVisit', 'prices', 'changes'] as const;

@@ -2,7 +2,7 @@ import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 
-/** What the answers of the about page's questions mention of this venue. */
+/** The venue's values in the answers of the about page. */
 export function faqValues(venue: VenueFacts, language: Language) {
   const price = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
   return {

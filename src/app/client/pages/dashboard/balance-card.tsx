@@ -5,7 +5,7 @@ import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { HomeCard } from './home-card.tsx';
 
-/** Visits left on passes, what is left on gift cards and credit, and what was bought. */
+/** Remaining visits of passes, balances of gift cards and credit, and orders. */
 export function BalanceCard() {
   const t = useTranslations('orders.balances');
   const visits = useBalances().data?.visits ?? 0;

@@ -5,7 +5,7 @@ import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { HomeCard } from './home-card.tsx';
 
-/** The way to the completion form, until it has what matching needs; nothing before that is known. */
+/** Links to the completion form until matching has what it needs; nothing while that is loading. */
 export function CompletionCard() {
   const t = useTranslations('dashboard');
   const { data: profile } = useProfile();

@@ -16,7 +16,7 @@ import { SuggestedEvents } from './suggested-events.tsx';
 import { TopMatches } from './top-matches.tsx';
 import { UpcomingBookings } from './upcoming-bookings.tsx';
 
-/** The member's home: where to next, the member code, what is planned (spec 2, Dashboard). */
+/** The member's home: quick tiles, member code, upcoming bookings (spec 2, Dashboard). */
 export function DashboardPage() {
   const t = useTranslations('dashboard');
   const { user } = useCurrentUser();

@@ -10,7 +10,7 @@ import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 
-/** The quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); for staff desk and office too. */
+/** Quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); for staff also desk and office. */
 export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'areas'> }) {
   const t = useTranslations('dashboard');
   const upcoming = useMyBookings().data?.length;

@@ -3,7 +3,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = { title: string; picture: ReactNode; children: ReactNode; action: ReactNode };
 
-/** A smaller card of the member's home: a picture, a few words, one way on. */
+/** A smaller card of the dashboard: illustration, text, one action. */
 export function HomeCard({ title, picture, children, action }: Props) {
   return (
     <Card className="grid grid-cols-1 content-between gap-4">

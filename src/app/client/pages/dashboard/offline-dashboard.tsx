@@ -8,7 +8,7 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { PageFailed } from '../../layouts/page-failed.tsx';
 import { useNetworkBack } from '../use-network-back.ts';
 
-/** Without network it is not known who is signed in: the code that this device kept, if it did. */
+/** Offline the current user is unknown: shows the member code stored on this device, if any. */
 export function OfflineDashboard({ desk }: { desk: DeskView }) {
   const t = useTranslations('dashboard');
   const queryClient = useQueryClient();

@@ -9,10 +9,10 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { HomeCard } from './home-card.tsx';
 
-/** As many as are shown here; /events has all. */
-const MOST = 3;
+/** /events shows the rest. */
+const MAX_SHOWN = 3;
 
-/** Events that suit the family, with why (spec 2, Dashboard). */
+/** Events suggested for the family, with reasons (spec 2, Dashboard). */
 export function SuggestedEvents() {
   const t = useTranslations('dashboard');
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function SuggestedEvents() {
       <div className="grid grid-cols-1 gap-3">
         <h2 className="text-2xl">{t('suggestedEventsTitle')}</h2>
         <ul className="grid grid-cols-1 gap-3">
-          {suggested.slice(0, MOST).map(({ event, reasons }) => (
+          {suggested.slice(0, MAX_SHOWN).map(({ event, reasons }) => (
             <li key={event.id}>
               <button
                 type="button"

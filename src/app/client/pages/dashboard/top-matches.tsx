@@ -9,13 +9,13 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { HomeCard } from './home-card.tsx';
 
-/** As many as are shown here; /matches has them all. */
-const MOST = 3;
+/** /matches shows the rest. */
+const MAX_SHOWN = 3;
 
-/** The families that fit best (spec 2, Dashboard). */
+/** The best matches (spec 2, Dashboard). */
 export function TopMatches() {
   const t = useTranslations('dashboard');
-  const matches = useMatches().data?.slice(0, MOST) ?? [];
+  const matches = useMatches().data?.slice(0, MAX_SHOWN) ?? [];
   useLiveMatches();
   const action = (
     <LinkButton to="/matches" variant="outline" size="small">

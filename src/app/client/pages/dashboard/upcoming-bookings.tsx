@@ -3,11 +3,11 @@ import { UpcomingList } from '#features/bookings/client/family/upcoming-list.tsx
 import { useMyBookings } from '#features/bookings/client/family/use-my-bookings.ts';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
-/** As many as are shown here; My Bookings has them all. */
-const MOST = 2;
+/** My Bookings shows the rest. */
+const MAX_SHOWN = 2;
 const TITLE_ID = 'upcoming-bookings-title';
 
-/** What is planned next, each with what can be done about it. */
+/** The next bookings with their actions. */
 export function UpcomingBookings() {
   const t = useTranslations('dashboard');
   const count = useMyBookings().data?.length ?? 0;
@@ -16,8 +16,8 @@ export function UpcomingBookings() {
       <h2 id={TITLE_ID} className="text-2xl">
         {t('upcomingTitle')}
       </h2>
-      <UpcomingList most={MOST} />
-      {count > MOST && (
+      <UpcomingList most={MAX_SHOWN} />
+      {count > MAX_SHOWN && (
         <LinkButton to="/my-bookings" variant="outline" className="justify-self-start">
           {t('allBookings', { count })}
         </LinkButton>

@@ -5,7 +5,7 @@ import { useKiosk } from '#features/kiosk/client/use-kiosk.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { KioskScreens } from './kiosk-screens.tsx';
 
-/** /kiosk: staff start it; from then on, and after each reload, it is the families'. */
+/** /kiosk: staff start it; from then on, also after a reload, it shows the families' screens. */
 export function KioskPage() {
   const t = useTranslations('kiosk.staff');
   const { data } = useKiosk();

@@ -1,6 +1,6 @@
 import type { CheckInOutcome } from '#features/kiosk/client/check-in-answer.tsx';
 
-/** What the kiosk shows, with what that needs to know. */
+/** The kiosk's current screen with its data. */
 export type KioskScreenName =
   | { at: 'start' | 'code' | 'booking' | 'status' | 'unlock' | 'signed' }
   | { at: 'waiver'; email?: string }

@@ -8,12 +8,12 @@ import { type KioskScreenName, START } from './kiosk-screen-name.ts';
 import { KioskTaskScreen } from './kiosk-task-screen.tsx';
 
 const LIMITS = { seconds: 60, warning: 10 };
-/** A screen that has said all: the next family is waiting. */
-const LIMITS_OF_AN_END = { seconds: 20, warning: 0 };
+/** Final screens time out sooner: the next family is waiting. */
+const FINAL_LIMITS = { seconds: 20, warning: 0 };
 
 /**
- * The kiosk's screens, one at a time. None has an address: there is no way back to what the family
- * before typed, and each start begins with everything new, in the language that staff left it in.
+ * The kiosk's screens, one at a time. None has an address, so Back can't show the previous family's input. Each start
+ * resets all state, in the language that staff left it in.
  */
 export function KioskScreens() {
   const [round, setRound] = useState(0);
@@ -26,9 +26,9 @@ export function KioskScreens() {
     setRound((count) => count + 1);
   }
   const isEnd = screen.at === 'answer' || screen.at === 'signed' || screen.at === 'has-signed';
-  const limits = screen.at === 'start' ? null : isEnd ? LIMITS_OF_AN_END : LIMITS;
+  const limits = screen.at === 'start' ? null : isEnd ? FINAL_LIMITS : LIMITS;
   const { secondsLeft, stay } = useIdle(limits, startOver);
-  // Whatever is measured in rem grows, so that it can be read from a step away (tokens.css).
+  // Enlarges rem, so that text is readable from a step away (tokens.css).
   useEffect(() => {
     document.documentElement.dataset.kiosk = '';
     return () => {

@@ -15,7 +15,7 @@ import type { KioskScreenName } from './kiosk-screen-name.ts';
 
 type Props = { onGo: (screen: KioskScreenName) => void; onStartOver: () => void };
 
-/** The waiver's form, as everywhere; nothing of it is kept or suggested. */
+/** The usual waiver form, without drafts or autocomplete. */
 export function KioskWaiver({ email, onGo, onStartOver }: Props & { email: string }) {
   const t = useTranslations('kiosk.waiver');
   const sign = useSignWaiverAtKiosk();
@@ -32,7 +32,7 @@ export function KioskWaiver({ email, onGo, onStartOver }: Props & { email: strin
   );
 }
 
-/** Signed; what comes next is checking in. */
+/** Confirms the signature and leads to check-in. */
 export function KioskSigned({ onGo, onStartOver }: Props) {
   const t = useTranslations('kiosk');
   return (
@@ -56,7 +56,7 @@ export function KioskSigned({ onGo, onStartOver }: Props) {
   );
 }
 
-/** Asks whose waiver. */
+/** Asks for the e-mail to look up. */
 export function KioskWaiverStatus({ onGo, onStartOver }: Props) {
   const t = useTranslations('kiosk.answer');
   const check = useWaiverCheckAtKiosk();
@@ -70,7 +70,7 @@ export function KioskWaiverStatus({ onGo, onStartOver }: Props) {
   return <WaiverStatusEntry isChecking={check.isPending} onEmail={ask} onBack={onStartOver} />;
 }
 
-/** Signed or not. */
+/** Says whether a waiver is signed. */
 export function KioskWaiverAnswer({
   hasSigned,
   email,

@@ -6,7 +6,7 @@ import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { SignInFirst } from '../sign-in-first.tsx';
 
-/** The square at sunrise, and the two ways in. */
+/** The illustration of the village, and two buttons. */
 export function LandingHero() {
   const t = useTranslations('landing');
   return (

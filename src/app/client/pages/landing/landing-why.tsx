@@ -15,7 +15,7 @@ const facts = [
   { id: 'factPrice', Picture: Bunting },
 ] as const;
 
-/** Why Join: the facts of the place, each with its picture (spec 1, 9). */
+/** Why Join: facts of the venue, each with an illustration (spec 1, 9). */
 export function LandingWhy() {
   const t = useTranslations('landing');
   const venue = useVenue();
