@@ -5,7 +5,7 @@ import { contract } from '#shared/endpoint.ts';
  * Shown on a tablet in the foyer where others can read it: no surname, e-mail or allergies. `unknown` covers every
  * wrong input alike, `desk` an expired or inactive code; `waiver` counts nothing until one is signed.
  */
-const kioskAnswer = z.discriminatedUnion('outcome', [
+const kioskResponse = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('welcome'),
     firstName: z.string(),
@@ -16,7 +16,7 @@ const kioskAnswer = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['unknown', 'desk', 'waiver']) }),
 ]);
 
-export type KioskAnswer = z.output<typeof kioskAnswer>;
+export type KioskResponse = z.output<typeof kioskResponse>;
 
 export const kioskCheckInContract = contract({
   'POST /api/check-in/at-kiosk/code': {
@@ -29,7 +29,7 @@ export const kioskCheckInContract = contract({
         .min(1, 'memberCode')
         .max(4000, 'tooLong'),
     }),
-    response: kioskAnswer,
+    response: kioskResponse,
   },
   'POST /api/check-in/at-kiosk/booking': {
     summary: "Checks a family in at a kiosk by today's booking, found by e-mail and last name.",
@@ -38,6 +38,6 @@ export const kioskCheckInContract = contract({
       email: z.string('validEmail').trim().toLowerCase().max(254, 'tooLong'),
       lastName: z.string('required').trim().min(1, 'required').max(120, 'tooLong'),
     }),
-    response: kioskAnswer,
+    response: kioskResponse,
   },
 });

@@ -28,18 +28,19 @@ export const kioskContract = contract({
     response: z.object({ kiosk: z.object({ startedAt: z.iso.datetime() }) }),
   },
   'POST /api/kiosk/unlock': {
-    summary: 'Ends this kiosk by its PIN; 5 wrong ones in 15 minutes leave it to staff elsewhere.',
+    summary:
+      'Ends this kiosk by its PIN; 5 wrong ones in 15 minutes block it, for staff to end it elsewhere.',
     access: 'kiosk',
     body: z.strictObject({ pin }),
     response: z.object({ success: z.literal(true) }),
   },
   'GET /api/kiosk/running': {
-    summary: 'Kiosks that run now, the newest first.',
+    summary: 'Running kiosks, newest first.',
     access: 'staff',
     response: z.array(runningKiosk),
   },
   'POST /api/kiosk/:id/end': {
-    summary: 'Ends a kiosk from another device. Ending it twice is the same.',
+    summary: 'Ends a kiosk from another device. Idempotent.',
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
     response: z.object({ success: z.literal(true) }),

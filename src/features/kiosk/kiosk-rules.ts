@@ -1,10 +1,10 @@
-/** What staff choose to take a kiosk back with: 4 to 8 digits. */
+/** The PIN that ends a kiosk, chosen by staff. */
 export const PIN = /^\d{4,8}$/;
 
-/** A tablet that was forgotten in a drawer is a kiosk no longer. */
+/** A kiosk expires after this time, in case a tablet was forgotten. */
 export const KIOSK_DAYS = 30;
 
-/** The instant before which a kiosk must not have been started to run still at `now`. */
+/** A kiosk started before this instant has expired. */
 export function oldestStart(now: Date): Date {
   return new Date(now.getTime() - KIOSK_DAYS * 86_400_000);
 }

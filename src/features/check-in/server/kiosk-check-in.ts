@@ -5,7 +5,7 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
 import { countsOnceSince, readEnteredCode } from '../check-in-rules.ts';
-import type { KioskAnswer } from '../kiosk-check-in-contract.ts';
+import type { KioskResponse } from '../kiosk-check-in-contract.ts';
 import { lastNameOf } from '../last-name.ts';
 import { asOfNow, childrenOf, codeStatusOf, visitOf } from './family-at-door.ts';
 import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
@@ -26,7 +26,7 @@ const WRONG_BOOKINGS = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
 /** Checks a family in by its code. Throws 429 after too many wrong codes at this kiosk. */
 export async function checkInByCodeAtKiosk(
   ctx: Context & { body: { code: string } },
-): Promise<KioskAnswer> {
+): Promise<KioskResponse> {
   const entered = readEnteredCode(ctx.body.code);
   if (!entered) return { outcome: 'unknown' };
   const asOf = asOfKiosk(ctx);
@@ -42,7 +42,7 @@ export async function checkInByCodeAtKiosk(
  */
 export async function checkInByBookingAtKiosk(
   ctx: Context & { body: { email: string; lastName: string } },
-): Promise<KioskAnswer> {
+): Promise<KioskResponse> {
   const { db, body } = ctx;
   const asOf = asOfKiosk(ctx);
   const lastName = lastNameOf(body.lastName);
@@ -82,7 +82,7 @@ function isActive({ active, expiresAt }: FoundFamily, { now }: AsOf): boolean {
   return codeStatusOf({ active, expiresAt: date }, now) === 'Active';
 }
 
-async function scanAtKiosk(db: Db, found: FoundFamily, asOf: AsOf): Promise<KioskAnswer> {
+async function scanAtKiosk(db: Db, found: FoundFamily, asOf: AsOf): Promise<KioskResponse> {
   const isRepeat =
     found.lastScannedAt !== null && found.lastScannedAt > countsOnceSince(asOf.now).getTime();
   if (isRepeat) return welcome(found, true);
@@ -101,7 +101,7 @@ function recordBookingVisit(
   found: FoundFamily,
   bookingId: string,
   { today, now, deskId }: AsOf,
-): Promise<KioskAnswer> {
+): Promise<KioskResponse> {
   return inTransaction(db, async (db) => {
     if (!(await lockBookingAtDoor(db, bookingId, today))) return { outcome: 'unknown' };
     if (await findVisitOfBooking(db, bookingId)) return welcome(found, true);
@@ -117,7 +117,7 @@ function recordBookingVisit(
   });
 }
 
-function welcome(found: FoundFamily, alreadyCheckedIn: boolean): KioskAnswer {
+function welcome(found: FoundFamily, alreadyCheckedIn: boolean): KioskResponse {
   return {
     outcome: 'welcome',
     firstName: splitName(found.name).firstName,

@@ -8,19 +8,19 @@ import { PrivateInput } from './private-input.tsx';
 
 type Props = {
   isChecking: boolean;
-  onBooking: (named: { email: string; lastName: string }) => void;
+  onBooking: (booking: { email: string; lastName: string }) => void;
   onBack: () => void;
 };
 
-/** Today's booking, named by what its guardian knows of it. */
+/** Asks for a booking's e-mail and last name. */
 export function BookingEntry({ isChecking, onBooking, onBack }: Props) {
   const t = useTranslations('kiosk.booking');
   const [email, setEmail] = useState('');
   const [lastName, setLastName] = useState('');
-  const isWhole = email.includes('@') && lastName.trim() !== '';
+  const isComplete = email.includes('@') && lastName.trim() !== '';
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isWhole && !isChecking) onBooking({ email, lastName });
+    if (isComplete && !isChecking) onBooking({ email, lastName });
   }
   return (
     <KioskScreen title={t('title')} lead={t('lead')} onBack={onBack}>
@@ -28,7 +28,7 @@ export function BookingEntry({ isChecking, onBooking, onBack }: Props) {
         <form noValidate autoComplete="off" onSubmit={submit} className="grid gap-5">
           <EmailInput label={t('email')} value={email} onChange={setEmail} />
           <PrivateInput label={t('lastName')} value={lastName} onChange={setLastName} />
-          <Button type="submit" size="large" disabled={!isWhole || isChecking}>
+          <Button type="submit" size="large" disabled={!isComplete || isChecking}>
             {isChecking ? t('checking') : t('submit')}
           </Button>
         </form>

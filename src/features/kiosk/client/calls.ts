@@ -1,7 +1,6 @@
 import { callsOf } from '#platform/client/api.ts';
 import type { kioskContract } from '../kiosk-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof kioskContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

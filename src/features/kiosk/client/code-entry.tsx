@@ -16,7 +16,7 @@ type Props = {
   camera?: ReactNode;
 };
 
-/** A code, shown to the camera or typed. */
+/** Takes a code, scanned or typed. */
 export function CodeEntry({ isChecking, onCode, onBack, camera }: Props) {
   const t = useTranslations('kiosk');
   const [digits, setDigits] = useState('');
@@ -33,12 +33,12 @@ export function CodeEntry({ isChecking, onCode, onBack, camera }: Props) {
             <DigitsInput
               value={digits}
               onChange={setDigits}
-              longest={DIGITS}
+              maxLength={DIGITS}
               hasPad
               disabled={isChecking}
             />
           </Field>
-          <DigitPad value={digits} onChange={setDigits} longest={DIGITS} disabled={isChecking} />
+          <DigitPad value={digits} onChange={setDigits} maxLength={DIGITS} disabled={isChecking} />
           <Button type="submit" size="large" wide disabled={digits.length !== DIGITS || isChecking}>
             {isChecking ? t('code.checking') : t('code.submit')}
           </Button>

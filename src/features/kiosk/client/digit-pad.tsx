@@ -5,14 +5,14 @@ import { Button } from '#platform/client/ui/button.tsx';
 type Props = {
   value: string;
   onChange: (value: string) => void;
-  longest: number;
+  maxLength: number;
   disabled?: boolean;
 };
 
-/** Keys as on a telephone, large enough for a thumb in passing. */
-export function DigitPad({ value, onChange, longest, disabled }: Props) {
+/** A numeric keypad with large keys. */
+export function DigitPad({ value, onChange, maxLength, disabled }: Props) {
   const t = useTranslations('kiosk.pad');
-  const add = (digit: string) => value.length < longest && onChange(value + digit);
+  const add = (digit: string) => value.length < maxLength && onChange(value + digit);
   return (
     <div className="grid grid-cols-3 gap-2.5">
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (

@@ -4,29 +4,29 @@ import { Input } from '#platform/client/ui/input.tsx';
 type Props = {
   value: string;
   onChange: (digits: string) => void;
-  longest: number;
-  /** Shown as dots. No password field: browsers would offer to keep the PIN. */
+  maxLength: number;
+  /** Shown as dots. Not a password field, as browsers would offer to save the PIN. */
   isSecret?: boolean;
-  /** Brings no keyboard up on the screen: a pad stands beside it. */
+  /** Keeps the on-screen keyboard closed, for use with a DigitPad. */
   hasPad?: boolean;
   disabled?: boolean;
 };
 
-/** Some digits, large, which no browser keeps or suggests. */
-export function DigitsInput({ value, onChange, longest, isSecret, hasPad, disabled }: Props) {
+/** A large input for digits that browsers neither store nor suggest. */
+export function DigitsInput({ value, onChange, maxLength, isSecret, hasPad, disabled }: Props) {
   return (
     <Input
       inputMode={hasPad ? 'none' : 'numeric'}
       autoComplete="off"
       spellCheck={false}
-      maxLength={longest}
+      maxLength={maxLength}
       disabled={disabled}
       className={clsx(
         'tabular min-h-16 text-center font-bold text-3xl tracking-[0.3em]',
         isSecret && '[-webkit-text-security:disc]',
       )}
       value={value}
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, longest))}
+      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, maxLength))}
     />
   );
 }

@@ -2,7 +2,7 @@ import { PrivateInput } from './private-input.tsx';
 
 type Props = { label: string; value: string; onChange: (email: string) => void };
 
-/** An e-mail that is typed on a device of everybody's. */
+/** An e-mail typed on a shared device. */
 export function EmailInput(props: Props) {
   return (
     <PrivateInput
@@ -10,7 +10,7 @@ export function EmailInput(props: Props) {
       inputMode="email"
       autoCapitalize="none"
       {...props}
-      // After `props`: it is shorter than what a waiver takes, and than any mailbox.
+      // After `props`, to override a longer limit.
       maxLength={254}
     />
   );

@@ -9,7 +9,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Tells something, and what one can do next. */
+/** A message with its next actions. */
 export function KioskNotice({ picture, title, children, actions, onBack }: Props) {
   return (
     <KioskScreen title={title} picture={picture} onBack={onBack}>

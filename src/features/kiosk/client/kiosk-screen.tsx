@@ -6,14 +6,14 @@ import { Button } from '#platform/client/ui/button.tsx';
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Back to the start; what was typed is gone. */
+  /** Returns to the start and discards the input. */
   onBack: () => void;
   children?: ReactNode;
-  /** A picture above the title of a screen that only tells something. */
+  /** Shown above the title of a message. */
   picture?: ReactNode;
 };
 
-/** One thing at a time: its title, what to do, and the way back to the start. */
+/** A screen of the kiosk: title, content, and a button back to the start. */
 export function KioskScreen({ title, lead, onBack, children, picture }: Props) {
   const t = useTranslations('kiosk');
   const heading = useRef<HTMLHeadingElement>(null);

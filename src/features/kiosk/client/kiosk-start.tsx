@@ -9,7 +9,7 @@ export type KioskTask = 'code' | 'booking' | 'waiver' | 'status' | 'unlock';
 
 type Props = {
   onChoose: (task: KioskTask) => void;
-  /** The choice of language. */
+  /** The language picker. */
   languages?: ReactNode;
 };
 
@@ -20,7 +20,7 @@ const tasks = [
   { task: 'status', icon: FileCheck, text: 'statusText' },
 ] as const;
 
-/** What a family can do here, and the corner for staff. */
+/** The tasks for families, and a button for staff to unlock the tablet. */
 export function KioskStart({ onChoose, languages }: Props) {
   const t = useTranslations('kiosk');
   const venue = useVenue();

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Input>, 'onChange' | 'value'> & {
   onChange: (text: string) => void;
 };
 
-/** A field whose text the next family is never offered. */
+/** An input without autocompletion, so that the next family sees none of it. */
 export function PrivateInput({ label, onChange, ...rest }: Props) {
   return (
     <Field label={label} required>

@@ -10,18 +10,18 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { RunningKiosk } from '../kiosk-contract.ts';
 import { useEndKiosk, useRunningKiosks } from './use-kiosk.ts';
 
-/** Every tablet that is a kiosk now; each can be ended from here. */
+/** All running kiosks, each with a button to end it. */
 export function RunningKiosks() {
   const t = useTranslations('kiosk.staff');
   const list = useRunningKiosks();
   const end = useEndKiosk();
-  const [asked, setAsked] = useState<RunningKiosk>();
+  const [confirming, setConfirming] = useState<RunningKiosk>();
 
   function endNow(id: string) {
     end.mutate(id, {
       onSuccess: () => toast({ title: t('ended') }),
       onError: () => toast({ title: t('endFailed'), destructive: true }),
-      onSettled: () => setAsked(undefined),
+      onSettled: () => setConfirming(undefined),
     });
   }
 
@@ -39,22 +39,22 @@ export function RunningKiosks() {
       )}
       {list.data?.length === 0 && <p className="text-muted-ink">{t('none')}</p>}
       {list.data?.map((kiosk) => (
-        <KioskRow key={kiosk.id} kiosk={kiosk} onEnd={() => setAsked(kiosk)} />
+        <KioskRow key={kiosk.id} kiosk={kiosk} onEnd={() => setConfirming(kiosk)} />
       ))}
       <Dialog
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
+        open={confirming !== undefined}
+        onOpenChange={(open) => !open && setConfirming(undefined)}
         title={t('endTitle')}
         description={t('endText')}
         actions={
           <>
-            <Button variant="outline" onClick={() => setAsked(undefined)}>
+            <Button variant="outline" onClick={() => setConfirming(undefined)}>
               {t('keep')}
             </Button>
             <Button
               variant="destructive"
               disabled={end.isPending}
-              onClick={() => asked && endNow(asked.id)}
+              onClick={() => confirming && endNow(confirming.id)}
             >
               {t('end')}
             </Button>

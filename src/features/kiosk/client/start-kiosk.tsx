@@ -10,9 +10,9 @@ import { PIN } from '../kiosk-rules.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { useStartKiosk } from './use-kiosk.ts';
 
-const LONGEST = 8;
+const MAX_DIGITS = 8;
 
-/** Staff choose the PIN, twice, and hand the device over. */
+/** Starts the kiosk with a PIN that staff choose, typed twice. */
 export function StartKiosk() {
   const t = useTranslations('kiosk.staff');
   const leaving = useTranslations('offlineDesk.leaving');
@@ -20,14 +20,14 @@ export function StartKiosk() {
   const start = useStartKiosk();
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isPin = PIN.test(pin);
   const isBusy = start.isPending || start.isSuccess;
   const failure = start.error instanceof ApiError ? start.error.said : t('failed');
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isPin && pin === again && !isBusy) start.mutate(pin);
   }
 
@@ -39,16 +39,16 @@ export function StartKiosk() {
             label={t('pin')}
             required
             hint={t('pinHint')}
-            error={tried && !isPin && t('pinShort')}
+            error={isSubmitted && !isPin && t('pinShort')}
           >
-            <DigitsInput value={pin} onChange={setPin} longest={LONGEST} isSecret />
+            <DigitsInput value={pin} onChange={setPin} maxLength={MAX_DIGITS} isSecret />
           </Field>
           <Field
             label={t('pinAgain')}
             required
-            error={tried && isPin && pin !== again && t('pinDiffers')}
+            error={isSubmitted && isPin && pin !== again && t('pinDiffers')}
           >
-            <DigitsInput value={again} onChange={setAgain} longest={LONGEST} isSecret />
+            <DigitsInput value={again} onChange={setAgain} maxLength={MAX_DIGITS} isSecret />
           </Field>
         </div>
         {unsent > 0 && <Alert title={leaving('title')}>{leaving('text', { count: unsent })}</Alert>}

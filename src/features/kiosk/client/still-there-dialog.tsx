@@ -4,7 +4,7 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 
 type Props = { secondsLeft: number | null; onStay: () => void; onStartOver: () => void };
 
-/** Asks before a screen that nobody touches starts over. */
+/** Asks before an idle screen starts over. */
 export function StillThereDialog({ secondsLeft, onStay, onStartOver }: Props) {
   const t = useTranslations('kiosk.idle');
   return (

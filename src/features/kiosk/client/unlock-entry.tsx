@@ -10,9 +10,9 @@ import { DigitsInput } from './digits-input.tsx';
 import { KioskScreen } from './kiosk-screen.tsx';
 import { useUnlockKiosk } from './use-kiosk.ts';
 
-const LONGEST = 8;
+const MAX_DIGITS = 8;
 
-/** The staff's corner: the PIN ends the kiosk. */
+/** Asks staff for the PIN that ends the kiosk. */
 export function UnlockEntry({ onBack }: { onBack: () => void }) {
   const t = useTranslations('kiosk.unlock');
   const [pin, setPin] = useState('');
@@ -34,7 +34,7 @@ export function UnlockEntry({ onBack }: { onBack: () => void }) {
           <DigitsInput
             value={pin}
             onChange={setPin}
-            longest={LONGEST}
+            maxLength={MAX_DIGITS}
             isSecret
             hasPad
             disabled={isBusy}
@@ -47,7 +47,7 @@ export function UnlockEntry({ onBack }: { onBack: () => void }) {
               : t('failed')}
           </Alert>
         )}
-        <DigitPad value={pin} onChange={setPin} longest={LONGEST} disabled={isBusy} />
+        <DigitPad value={pin} onChange={setPin} maxLength={MAX_DIGITS} disabled={isBusy} />
         <Button type="submit" size="large" disabled={!PIN.test(pin) || isBusy}>
           {isBusy ? t('checking') : t('submit')}
         </Button>

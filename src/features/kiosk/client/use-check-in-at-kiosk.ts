@@ -1,27 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#features/check-in/client/calls.ts';
 import { ApiError } from '#platform/client/api.ts';
-import type { CheckInOutcome } from './check-in-answer.tsx';
+import type { CheckInOutcome } from './check-in-result.tsx';
 
-type Named = { code: string } | { email: string; lastName: string };
+type Input = { code: string } | { email: string; lastName: string };
 
-/** Checks in by a code or by a booking; whatever goes wrong has a screen of its own. */
-export function useCheckInAtKiosk(onAnswer: (answer: CheckInOutcome) => void) {
+/** Checks in by a code or a booking; failures are results, too. */
+export function useCheckInAtKiosk(onResult: (result: CheckInOutcome) => void) {
   return useMutation({
     gcTime: 0,
-    mutationFn: (named: Named): Promise<CheckInOutcome> =>
-      'code' in named
-        ? call('POST /api/check-in/at-kiosk/code', { body: named })
-        : call('POST /api/check-in/at-kiosk/booking', { body: named }),
-    onSuccess: onAnswer,
+    mutationFn: (body: Input): Promise<CheckInOutcome> =>
+      'code' in body
+        ? call('POST /api/check-in/at-kiosk/code', { body })
+        : call('POST /api/check-in/at-kiosk/booking', { body }),
+    onSuccess: onResult,
     onError: (error) => {
       if (hasEnded(error)) return location.reload();
-      onAnswer({ outcome: hasStatus(error, 429) ? 'braked' : 'failed' });
+      onResult({ outcome: hasStatus(error, 429) ? 'braked' : 'failed' });
     },
   });
 }
 
-/** Staff ended this kiosk elsewhere. */
+/** Staff ended this kiosk from another device. */
 const hasEnded = (error: Error) => hasStatus(error, 401);
 const hasStatus = (error: Error, status: number) =>
   error instanceof ApiError && error.status === status;

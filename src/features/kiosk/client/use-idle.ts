@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What a person does at a screen. Scrolling by hand is a wheel or a touch. */
+/** Events of a person at the screen; scroll events fire without one. */
 const ACTIVITY = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 type Idle = {
-  /** Seconds until it is over, once the warning has begun; else null. */
+  /** Seconds until `onIdle`, during the warning; null before it. */
   secondsLeft: number | null;
   /** Restarts the timer. */
   stay: () => void;
 };
 
 /**
- * Calls `onIdle` after so many seconds without anybody touching the screen. Measured by the clock,
- * so that a tablet that slept starts over as it wakes. Null never ends.
+ * Calls `onIdle` after `seconds` without activity; never with null limits. Compares clock times, as timers pause while
+ * a tablet sleeps.
  */
 export function useIdle(
   limits: { seconds: number; warning: number } | null,
@@ -20,7 +20,7 @@ export function useIdle(
 ): Idle {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const [since, setSince] = useState(() => ({ at: Date.now() }));
-  const over = useEffectEvent(onIdle);
+  const fireIdle = useEffectEvent(onIdle);
   const seconds = limits?.seconds;
   const warning = limits?.warning ?? 0;
 
@@ -28,24 +28,24 @@ export function useIdle(
     if (seconds === undefined) return;
     let at = since.at;
     let isWarning = false;
-    function look() {
+    function check() {
       const left = Math.ceil((seconds ?? 0) - (Date.now() - at) / 1000);
       isWarning = left <= warning;
       setSecondsLeft(isWarning ? Math.max(0, left) : null);
       if (left > 0) return;
       at = Date.now();
-      over();
+      fireIdle();
     }
-    // While the question stands, it is answered by its buttons.
-    function stay() {
+    // During the warning only the dialog's buttons count.
+    function onActivity() {
       if (!isWarning) at = Date.now();
     }
-    const ticking = setInterval(look, 500);
+    const timer = setInterval(check, 500);
     for (const name of ACTIVITY)
-      window.addEventListener(name, stay, { capture: true, passive: true });
+      window.addEventListener(name, onActivity, { capture: true, passive: true });
     return () => {
-      clearInterval(ticking);
-      for (const name of ACTIVITY) window.removeEventListener(name, stay, { capture: true });
+      clearInterval(timer);
+      for (const name of ACTIVITY) window.removeEventListener(name, onActivity, { capture: true });
     };
   }, [seconds, warning, since]);
 

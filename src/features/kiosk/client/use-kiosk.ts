@@ -8,8 +8,8 @@ export function useKiosk() {
 }
 
 /**
- * Makes this browser a kiosk, and drops what it kept of the account, as signing out does. The page is
- * reloaded: nothing stays in its memory, nor in a page that "back" restores from the cache.
+ * Makes this browser a kiosk, signs out and clears the account's data. Reloads the page, also one restored from the
+ * back/forward cache, so that nothing stays in memory.
  */
 export function useStartKiosk() {
   const queries = useQueryClient();
@@ -17,8 +17,8 @@ export function useStartKiosk() {
   return useMutation({
     gcTime: 0,
     mutationFn: (pin: string) => call('POST /api/kiosk', { body: { pin } }),
-    onSuccess: async (answer) => {
-      queries.setQueryData(queryFor('GET /api/kiosk').queryKey, answer);
+    onSuccess: async (response) => {
+      queries.setQueryData(queryFor('GET /api/kiosk').queryKey, response);
       await signOut.mutateAsync().catch(() => undefined);
       window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
       location.replace('/kiosk');
@@ -26,7 +26,7 @@ export function useStartKiosk() {
   });
 }
 
-/** Ends this kiosk by its PIN; staff sign in again. */
+/** Ends this kiosk by its PIN, then shows the sign-in page. */
 export function useUnlockKiosk() {
   return useMutation({
     gcTime: 0,

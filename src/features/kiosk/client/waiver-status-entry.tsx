@@ -7,21 +7,21 @@ import { KioskScreen } from './kiosk-screen.tsx';
 
 type Props = { isChecking: boolean; onEmail: (email: string) => void; onBack: () => void };
 
-/** Whose waiver: asked by e-mail, answered with yes or no. */
+/** Asks for the e-mail whose waiver is looked up. */
 export function WaiverStatusEntry({ isChecking, onEmail, onBack }: Props) {
   const t = useTranslations('kiosk.status');
   const [email, setEmail] = useState('');
-  const isWhole = email.includes('@');
+  const isComplete = email.includes('@');
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isWhole && !isChecking) onEmail(email);
+    if (isComplete && !isChecking) onEmail(email);
   }
   return (
     <KioskScreen title={t('title')} lead={t('lead')} onBack={onBack}>
       <Card>
         <form noValidate autoComplete="off" onSubmit={submit} className="grid gap-5">
           <EmailInput label={t('email')} value={email} onChange={setEmail} />
-          <Button type="submit" size="large" disabled={!isWhole || isChecking}>
+          <Button type="submit" size="large" disabled={!isComplete || isChecking}>
             {isChecking ? t('checking') : t('submit')}
           </Button>
         </form>

@@ -4,12 +4,12 @@ import { cookieLine } from '#platform/server/http/cookie-line.ts';
 import { kioskCookieName } from '#platform/server/sessions/kiosks.ts';
 import { KIOSK_DAYS } from '../kiosk-rules.ts';
 
-/** Hands the tablet its token. It is no script's to read, and no other site's to send. */
-export function giveKioskCookie(reply: FastifyReply, config: Config, token: string): void {
+/** Sets the tablet's token: HttpOnly, SameSite=Strict. */
+export function setKioskCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.header('set-cookie', kioskCookie(config, token, KIOSK_DAYS * 86_400));
 }
 
-export function takeKioskCookie(reply: FastifyReply, config: Config): void {
+export function clearKioskCookie(reply: FastifyReply, config: Config): void {
   reply.header('set-cookie', kioskCookie(config, '', 0));
 }
 

@@ -6,12 +6,12 @@ import { hashToken } from './create-kiosks.ts';
 import { storeKiosk } from './kiosk-queries.ts';
 import { hashPin } from './pin-hash.ts';
 
-/** The id of a kiosk that runs. */
+/** A running kiosk's id. */
 export async function aRunningKiosk(app: TestApp): Promise<string> {
   return (await aKiosk(app)).id;
 }
 
-/** A tablet that runs as a kiosk, with the Cookie header that it sends. */
+/** A running kiosk, with its Cookie header. */
 export async function aKiosk(
   app: Pick<TestApp, 'db'> & { services: Pick<Services, 'config' | 'clock'> },
   pin = '4711',

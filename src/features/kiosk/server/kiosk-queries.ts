@@ -9,7 +9,7 @@ type Kiosk = typeof kiosks.$inferSelect;
 const isRunning = (now: Date) =>
   and(isNull(kiosks.endedAt), gt(kiosks.startedAt, oldestStart(now)));
 
-/** The kiosk that runs under a token's hash; null when none does, or no longer. */
+/** The running kiosk with that token hash. */
 export async function findRunningKiosk(
   db: Db,
   tokenHash: string,
@@ -36,7 +36,7 @@ export async function findPinHash(db: Db, id: string): Promise<string | null> {
   return row?.pinHash ?? null;
 }
 
-/** Every running kiosk with who started it, the newest first. */
+/** Running kiosks with the name of who started them, newest first. */
 export async function listRunningKiosks(db: Db, now: Date) {
   return db
     .select({ id: kiosks.id, startedAt: kiosks.startedAt, startedBy: users.name })
@@ -47,17 +47,17 @@ export async function listRunningKiosks(db: Db, now: Date) {
     .limit(100);
 }
 
-/** Ends it, once. `known` is false for an id that no kiosk has; `ended` says whether this call did it. */
+/** Ends a kiosk, once. `exists` is false for an unknown id; `ended` says whether this call ended it. */
 export async function endKiosk(
   db: Db,
   id: string,
   now: Date,
-): Promise<{ known: boolean; ended: boolean }> {
+): Promise<{ exists: boolean; ended: boolean }> {
   const ended = await db
     .update(kiosks)
     .set({ endedAt: now })
     .where(and(eq(kiosks.id, id), isNull(kiosks.endedAt)))
     .returning({ id: kiosks.id });
-  if (ended.length > 0) return { known: true, ended: true };
-  return { known: (await findPinHash(db, id)) !== null, ended: false };
+  if (ended.length > 0) return { exists: true, ended: true };
+  return { exists: (await findPinHash(db, id)) !== null, ended: false };
 }

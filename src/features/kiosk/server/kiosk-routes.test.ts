@@ -19,7 +19,7 @@ const started = (cookie: string) => app.call('GET', '/api/kiosk', undefined, { a
 const unlock = (cookie: string, pin: string) =>
   app.call('POST', '/api/kiosk/unlock', { pin }, { as: { cookie } });
 
-/** A tablet on which staff have signed in, as a browser keeps its cookies. */
+/** A tablet with a signed-in staff member and a browser's cookie jar. */
 async function aTablet() {
   const staff = await aStaff(app.services);
   const browser = cookieJar();
@@ -47,7 +47,7 @@ test.each([
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('starting it ends the session it was started with, and gives the tablet a token of its own', async () => {
+test('ends the caller’s session on start, and sets a token cookie', async () => {
   const { staff, browser, start } = await aTablet();
   const response = await start({ pin: '4711' });
   expect(response.status).toBe(201);
@@ -55,7 +55,7 @@ test('starting it ends the session it was started with, and gives the tablet a t
     /^playvillage\.kiosk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
   );
   expect(browser.names()).toEqual([COOKIE]);
-  // Neither the cookies that are left nor the session of before are anybody's any more.
+  // Neither the remaining cookies nor the old session are signed in.
   for (const cookie of [browser.cookie, staff.cookie]) {
     const user = await app.call('GET', '/api/auth/user', undefined, { as: { cookie } });
     expect(user.status).toBe(401);
@@ -68,7 +68,7 @@ test('starting it ends the session it was started with, and gives the tablet a t
   expect(row?.pinHash).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
 });
 
-test('over HTTPS the cookie is tied to the host', async () => {
+test('uses a __Host- cookie over HTTPS', async () => {
   const secure = await startTestApp({
     connection: app.connection,
     environment: { PUBLIC_URL: 'https://play.example' },
@@ -85,7 +85,7 @@ test('over HTTPS the cookie is tied to the host', async () => {
   await secure.stop();
 });
 
-test('started again on the same tablet, the kiosk of before is over', async () => {
+test('ends the previous kiosk of the same tablet', async () => {
   const first = await aKiosk(app);
   const staff = await aStaff(app.services);
   const both = `${first.cookie}; ${staff.cookie}`;
@@ -95,14 +95,14 @@ test('started again on the same tablet, the kiosk of before is over', async () =
   expect((await started(first.cookie)).json).toEqual({ kiosk: null });
 });
 
-test('an invented token is no kiosk, and is taken away', async () => {
+test('clears the cookie of an invented token', async () => {
   const response = await started(`${COOKIE}=${'x'.repeat(43)}`);
   expect(response.json).toEqual({ kiosk: null });
   expect(setCookieLine(response.headers, COOKIE)).toContain('Max-Age=0');
   expect((await started(`${COOKIE}=' or 1=1 --`)).json).toEqual({ kiosk: null });
 });
 
-test('a kiosk that was forgotten ends by itself after 30 days', async () => {
+test('expires after 30 days', async () => {
   const { cookie, id } = await aKiosk(app);
   await app.db
     .update(kiosks)
@@ -112,7 +112,7 @@ test('a kiosk that was forgotten ends by itself after 30 days', async () => {
   expect((await unlock(cookie, '4711')).status).toBe(401);
 });
 
-test('the right PIN ends it; its cookie opens nothing from then on', async () => {
+test('ends by the right PIN, which invalidates its cookie', async () => {
   const { cookie, id } = await aKiosk(app, '20271');
   const wrong = await unlock(cookie, '20272');
   expect([wrong.status, wrong.text]).toEqual([403, 'That is not the PIN of this kiosk.']);
@@ -126,7 +126,7 @@ test('the right PIN ends it; its cookie opens nothing from then on', async () =>
   ]);
 });
 
-test('after five wrong PINs not even the right one opens it, however many come at once', async () => {
+test('refuses even the right PIN after five wrong ones, also concurrent ones', async () => {
   const { cookie, id } = await aKiosk(app, '4711');
   const other = await aKiosk(app, '4711');
   const guesses = Array.from({ length: 12 }, (_, guess) => unlock(cookie, String(1000 + guess)));
@@ -136,14 +136,14 @@ test('after five wrong PINs not even the right one opens it, however many come a
   expect(response.status).toBe(429);
   expect(response.text).toContain('Staff can end this kiosk from their own device');
   expect((await started(cookie)).json).toMatchObject({ kiosk: {} });
-  // Another kiosk's families and staff are not held up by it.
+  // Another kiosk is not affected.
   expect((await unlock(other.cookie, '4711')).status).toBe(200);
   const staff = await aStaff(app.services);
   expect((await app.call('POST', `/api/kiosk/${id}/end`, {}, { as: staff })).status).toBe(200);
   expect((await started(cookie)).json).toEqual({ kiosk: null });
 });
 
-test('staff see the kiosks that run, and end one from their own device', async () => {
+test('lists running kiosks for staff, who end one from their own device', async () => {
   const { staff, start, browser } = await aTablet();
   await start({ pin: '4711' });
   const ended = await aKiosk(app);
@@ -169,7 +169,7 @@ test('staff see the kiosks that run, and end one from their own device', async (
   expect((await app.call('POST', unknown, {}, { as: admin })).status).toBe(404);
 });
 
-test('a kiosk holds no account: what members, staff and admins reach stays closed to it', async () => {
+test('returns 401 to a kiosk for all calls of members, staff and admins', async () => {
   const { cookie } = await aKiosk(app);
   const calls = callsFor('member', 'staff', 'admin');
   expect(calls.length).toBeGreaterThan(60);

@@ -4,16 +4,16 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { kioskTokenOf } from '#platform/server/sessions/kiosks.ts';
 import { kioskContract } from '../kiosk-contract.ts';
-import { takeKioskCookie } from './kiosk-cookie.ts';
+import { clearKioskCookie } from './kiosk-cookie.ts';
 import { endKiosk, listRunningKiosks } from './kiosk-queries.ts';
 import { startKiosk } from './start-kiosk.ts';
 import { unlockKiosk } from './unlock-kiosk.ts';
 
 export const kioskRoutes = routes(kioskContract, {
-  /** Takes the cookie of a kiosk that was ended elsewhere: the tablet is an ordinary browser again. */
+  /** Clears the cookie of a kiosk that was ended elsewhere. */
   'GET /api/kiosk': async ({ kiosks, request, reply, config }) => {
     const kiosk = await kiosks.kioskOf(request.headers);
-    if (!kiosk && kioskTokenOf(request.headers.cookie, config)) takeKioskCookie(reply, config);
+    if (!kiosk && kioskTokenOf(request.headers.cookie, config)) clearKioskCookie(reply, config);
     return { kiosk: kiosk && { startedAt: kiosk.startedAt.toISOString() } };
   },
 
@@ -34,11 +34,11 @@ export const kioskRoutes = routes(kioskContract, {
 
   'POST /api/kiosk/:id/end': ({ db, params, user, clock }) =>
     inTransaction(db, async (db) => {
-      const { known, ended } = await endKiosk(db, params.id, clock.now());
-      if (!known) throw notFound();
+      const { exists, ended } = await endKiosk(db, params.id, clock.now());
+      if (!exists) throw notFound();
       const detail = { by: 'staff' };
-      const line = { actorId: user.id, action: 'kiosk.ended', subject: params.id, detail };
-      if (ended) await writeAudit(db, line);
+      const entry = { actorId: user.id, action: 'kiosk.ended', subject: params.id, detail };
+      if (ended) await writeAudit(db, entry);
       return { success: true as const };
     }),
 });

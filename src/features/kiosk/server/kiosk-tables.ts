@@ -1,10 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 
-/**
- * A tablet on which families check themselves in. It holds a token of its own, stored hashed here,
- * and no account's session; the PIN (hashed) takes it back.
- */
+/** A tablet for self check-in. It holds a token (stored hashed) instead of a session; staff end it with its PIN (hashed). */
 export const kiosks = pgTable('kiosks', {
   id: uuid('id').primaryKey().defaultRandom(),
   tokenHash: text('token_hash').notNull().unique(),

@@ -2,26 +2,25 @@ import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { isSameSecret } from '#platform/server/is-same-secret.ts';
 
 const BYTES = 32;
-/** 16 MB and some 50 ms for each guess at what is four digits short. */
+/** 16 MB and some 50 ms per guess, as a PIN may have only four digits. */
 const COST: ScryptOptions = { N: 16_384, r: 8, p: 1 };
 
-/** A PIN as it is stored: "scrypt$salt$hash", base64url. */
+/** Hashes a PIN as "scrypt$salt$hash", base64url. */
 export async function hashPin(pin: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(pin, salt);
   return `scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** Whether it is the PIN of that hash. */
 export async function isPinOf(pin: string, pinHash: string): Promise<boolean> {
   const [, salt = '', hash = ''] = pinHash.split('$');
   const expected = Buffer.from(hash, 'base64url');
-  const given = await derive(pin, Buffer.from(salt, 'base64url'));
-  return isSameSecret(given, expected);
+  const actual = await derive(pin, Buffer.from(salt, 'base64url'));
+  return isSameSecret(actual, expected);
 }
 
 function derive(pin: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((done, fail) => {
-    scrypt(pin, salt, BYTES, COST, (error, key) => (error ? fail(error) : done(key)));
+  return new Promise((resolve, reject) => {
+    scrypt(pin, salt, BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

@@ -4,13 +4,13 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { hashToken } from './create-kiosks.ts';
-import { giveKioskCookie } from './kiosk-cookie.ts';
+import { setKioskCookie } from './kiosk-cookie.ts';
 import { endKiosk, storeKiosk } from './kiosk-queries.ts';
 import { hashPin } from './pin-hash.ts';
 
 /**
- * Makes the calling browser a kiosk and ends the session that it was started with: a tablet that is
- * left in the foyer holds no account. A kiosk that ran there before is replaced.
+ * Makes the calling browser a kiosk and ends the caller's session, so that a tablet left in the foyer holds no account.
+ * Ends the browser's previous kiosk.
  */
 export async function startKiosk(
   ctx: CallContext & { user: SessionUser; body: { pin: string } },
@@ -18,16 +18,16 @@ export async function startKiosk(
   const { user, clock, config, reply } = ctx;
   const token = randomBytes(32).toString('base64url');
   const pinHash = await hashPin(ctx.body.pin);
-  const before = await ctx.kiosks.kioskOf(ctx.request.headers);
+  const previous = await ctx.kiosks.kioskOf(ctx.request.headers);
   const startedAt = clock.now();
   await inTransaction(ctx.db, async (db) => {
-    if (before) await endKiosk(db, before.id, startedAt);
+    if (previous) await endKiosk(db, previous.id, startedAt);
     const tokenHash = hashToken(token);
     const id = await storeKiosk(db, { tokenHash, pinHash, startedBy: user.id, startedAt });
     await writeAudit(db, { actorId: user.id, action: 'kiosk.started', subject: id });
   });
   await signOut(ctx);
-  giveKioskCookie(reply, config, token);
+  setKioskCookie(reply, config, token);
   return startedAt;
 }
 

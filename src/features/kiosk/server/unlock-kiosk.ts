@@ -4,15 +4,15 @@ import { HttpError, httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { enforceLimit } from '#platform/server/http/throttle.ts';
 import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
-import { takeKioskCookie } from './kiosk-cookie.ts';
+import { clearKioskCookie } from './kiosk-cookie.ts';
 import { endKiosk, findPinHash } from './kiosk-queries.ts';
 import { isPinOf } from './pin-hash.ts';
 
 const WRONG_PINS = { name: 'kiosk-pin', limit: 5, minutes: 15 };
 
 /**
- * Ends the kiosk by its PIN. Throws 403 for a wrong one; after five in 15 minutes 429 for any, right
- * or wrong: then staff end it from their own device.
+ * Ends the kiosk by its PIN. Throws 403 for a wrong one, and 429 for any after five wrong ones in 15 minutes: then
+ * staff end it from their own device.
  */
 export async function unlockKiosk(
   ctx: CallContext & { kiosk: CurrentKiosk; body: { pin: string } },
@@ -26,10 +26,10 @@ export async function unlockKiosk(
     const detail = { by: 'pin' };
     await writeAudit(db, { actorId: null, action: 'kiosk.ended', subject: kiosk.id, detail });
   });
-  takeKioskCookie(reply, config);
+  clearKioskCookie(reply, config);
 }
 
-/** Counted before the PIN is looked at: a burst of guesses gets no further than the allowance. */
+/** Counts before the PIN is checked, against bursts of concurrent guesses. */
 async function countAttempt(ctx: CallContext, kioskId: string) {
   try {
     await enforceLimit(ctx, WRONG_PINS, `kiosk:${kioskId}`);

@@ -1,4 +1,4 @@
-import type { CheckInOutcome } from '#features/kiosk/client/check-in-answer.tsx';
+import type { CheckInOutcome } from '#features/kiosk/client/check-in-result.tsx';
 
 /** The kiosk's current screen with its data. */
 export type KioskScreenName =

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { CameraView } from '#features/check-in/client/scanner/camera-view.tsx';
 import { BookingEntry } from '#features/kiosk/client/booking-entry.tsx';
-import { CheckInAnswer } from '#features/kiosk/client/check-in-answer.tsx';
+import { CheckInResult } from '#features/kiosk/client/check-in-result.tsx';
 import { CodeEntry } from '#features/kiosk/client/code-entry.tsx';
 import { UnlockEntry } from '#features/kiosk/client/unlock-entry.tsx';
 import { useCheckInAtKiosk } from '#features/kiosk/client/use-check-in-at-kiosk.ts';
@@ -23,8 +23,8 @@ export function KioskTaskScreen({ screen, onGo, onStartOver }: Props) {
       return <ByBooking onGo={onGo} onStartOver={onStartOver} />;
     case 'answer':
       return (
-        <CheckInAnswer
-          answer={screen.answer}
+        <CheckInResult
+          result={screen.answer}
           by={screen.by}
           onAgain={() => onGo({ at: screen.by })}
           onWaiver={() => onGo({ at: 'waiver' })}

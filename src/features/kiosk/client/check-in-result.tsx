@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { KioskAnswer } from '#features/check-in/kiosk-check-in-contract.ts';
+import type { KioskResponse } from '#features/check-in/kiosk-check-in-contract.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { Village } from '#platform/client/illustrations/village.tsx';
@@ -7,22 +7,22 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { KioskNotice } from './kiosk-notice.tsx';
 
-/** What came of checking in; `braked` after too many wrong tries, `failed` without an answer. */
-export type CheckInOutcome = KioskAnswer | { outcome: 'braked' | 'failed' };
+/** `braked` after too many wrong attempts, `failed` without a response. */
+export type CheckInOutcome = KioskResponse | { outcome: 'braked' | 'failed' };
 
 type Props = {
-  answer: CheckInOutcome;
+  result: CheckInOutcome;
   by: 'code' | 'booking';
   onAgain: () => void;
   onWaiver: () => void;
   onDone: () => void;
 };
 
-/** "Welcome, Mary!", or what stands in the way. */
-export function CheckInAnswer({ answer, by, onAgain, onWaiver, onDone }: Props) {
+/** "Welcome, Mary!", or why the family was not checked in. */
+export function CheckInResult({ result, by, onAgain, onWaiver, onDone }: Props) {
   const t = useTranslations('kiosk.answer');
-  if (answer.outcome === 'welcome') return <Welcome answer={answer} onDone={onDone} />;
-  const again = (
+  if (result.outcome === 'welcome') return <Welcome result={result} onDone={onDone} />;
+  const retry = (
     <Button size="large" onClick={onAgain}>
       {t('again')}
     </Button>
@@ -33,30 +33,30 @@ export function CheckInAnswer({ answer, by, onAgain, onWaiver, onDone }: Props) 
     </Button>
   );
   const unknown = by === 'code' ? 'unknownCode' : 'unknownBooking';
-  const told = answer.outcome === 'unknown' ? unknown : answer.outcome;
-  const isHopeful = answer.outcome === 'unknown' || answer.outcome === 'failed';
+  const key = result.outcome === 'unknown' ? unknown : result.outcome;
+  const canRetry = result.outcome === 'unknown' || result.outcome === 'failed';
   return (
     <KioskNotice
       picture={<LostKite />}
-      title={t(`${told}Title`)}
+      title={t(`${key}Title`)}
       onBack={onDone}
-      actions={answer.outcome === 'waiver' ? waiver : isHopeful ? again : <Done onDone={onDone} />}
+      actions={result.outcome === 'waiver' ? waiver : canRetry ? retry : <Done onDone={onDone} />}
     >
-      <p>{t(`${told}Text`)}</p>
-      <ToTheDesk isTold={answer.outcome === 'unknown' || answer.outcome === 'waiver'} />
+      <p>{t(`${key}Text`)}</p>
+      {(result.outcome === 'unknown' || result.outcome === 'waiver') && <ToTheDesk />}
     </KioskNotice>
   );
 }
 
 type WelcomeProps = {
-  answer: Extract<KioskAnswer, { outcome: 'welcome' }>;
+  result: Extract<KioskResponse, { outcome: 'welcome' }>;
   onDone: () => void;
 };
 
-function Welcome({ answer, onDone }: WelcomeProps) {
+function Welcome({ result, onDone }: WelcomeProps) {
   const t = useTranslations('kiosk.answer');
   const { formatSlotLabel } = useDates();
-  const { firstName: name, childrenCount: count, slotLabel: slot, alreadyCheckedIn } = answer;
+  const { firstName: name, childrenCount: count, slotLabel: slot, alreadyCheckedIn } = result;
   return (
     <KioskNotice
       picture={alreadyCheckedIn ? <Rooftops /> : <Village />}
@@ -71,9 +71,9 @@ function Welcome({ answer, onDone }: WelcomeProps) {
   );
 }
 
-function ToTheDesk({ isTold }: { isTold: boolean }) {
+function ToTheDesk() {
   const t = useTranslations('kiosk');
-  return isTold ? <p className="text-muted-ink">{t('desk')}</p> : null;
+  return <p className="text-muted-ink">{t('desk')}</p>;
 }
 
 function Done({ onDone }: { onDone: () => void }) {
