@@ -1,4 +1,4 @@
-import { type MatchFamily, nowhereKnown } from '#features/matches/matches-rules.ts';
+import { type MatchFamily, noDistances } from '#features/matches/matches-rules.ts';
 import { findBestMatches } from '#features/matches/server/engine/match-engine.ts';
 import { packFamilies } from '#features/matches/server/engine/pack-families.ts';
 import { runMatching } from '#features/matches/server/engine/run-matching.ts';
@@ -37,7 +37,10 @@ export async function measureMatching(): Promise<{ sizes: Matching[]; plain: Pla
 }
 
 const compare = (families: MatchFamily[]) =>
-  findBestMatches(packFamilies(families, WEIGHTS, nowhereKnown), { most: MOST, least: LEAST });
+  findBestMatches(packFamilies(families, WEIGHTS, noDistances), {
+    maxMatches: MOST,
+    minTotal: LEAST,
+  });
 
 async function measureCity(families: MatchFamily[]): Promise<Matching> {
   const whole = await measureSize(families, 0);
@@ -45,7 +48,7 @@ async function measureCity(families: MatchFamily[]): Promise<Matching> {
 }
 
 function measurePlain(families: MatchFamily[], engineSeconds: number): PlainMatching {
-  const options = { weights: WEIGHTS, distance: nowhereKnown, most: MOST, least: LEAST };
+  const options = { weights: WEIGHTS, distance: noDistances, maxMatches: MOST, minTotal: LEAST };
   const { seconds, result } = timed(() => plainMatches(families, options));
   const best = compare(families);
   const isSame = result.every(
@@ -67,8 +70,8 @@ async function measureSize(families: MatchFamily[], engineSeconds: number): Prom
     families: inPieces(families),
     weights: WEIGHTS,
     places: {},
-    most: MOST,
-    leastScore: LEAST_SCORE,
+    maxMatches: MOST,
+    minScore: LEAST_SCORE,
   });
   for await (const piece of pieces) found += piece.length;
   const wholeSeconds = (performance.now() - start) / 1000;

@@ -1,13 +1,13 @@
-import { placeName } from './matches-rules.ts';
+import { normalizePlace } from './matches-rules.ts';
 
-/** Where a zip code is, in degrees. */
+/** The location of a zip code, in degrees. */
 export type Place = { latitude: number; longitude: number };
 
 const EARTH_KILOMETRES = 6371;
-/** Known to be no further apart than this, two families live nearby. */
+/** Up to this distance two families live "nearby". */
 const NEARBY_KILOMETRES = 15;
 
-/** As the crow flies; null where a place is not known. */
+/** Great-circle distance (haversine); null for an unknown place. */
 export function kilometresBetween(one: Place | undefined, other: Place | undefined): number | null {
   if (!one || !other) return null;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -21,10 +21,11 @@ export type Distance = 'same-neighborhood' | 'same-town' | 'nearby' | 'unknown';
 
 type Home = { neighborhood: string | null; zipCode: string | null };
 
-/** How near a card says that two families live, in words (decisions: Matches, Distance on a card). */
+/** The distance shown on a match card (decisions: Matches, Distance on a card). */
 export function distanceOf(one: Home, other: Home, kilometres: number | null): Distance {
-  const ctx = placeName(one.neighborhood);
-  if (ctx !== '' && ctx === placeName(other.neighborhood)) return 'same-neighborhood';
+  const neighborhood = normalizePlace(one.neighborhood);
+  if (neighborhood !== '' && neighborhood === normalizePlace(other.neighborhood))
+    return 'same-neighborhood';
   if (!one.zipCode || !other.zipCode) return 'unknown';
   if (one.zipCode === other.zipCode) return 'same-town';
   if (kilometres !== null) return kilometres <= NEARBY_KILOMETRES ? 'nearby' : 'unknown';

@@ -10,48 +10,45 @@ const family = (userId: string, changes: Partial<GroupFamily> = {}): GroupFamily
   ...changes,
 });
 const own = family('own');
-const everybody = () => true;
-const namesOf = (
+const allMatched = () => true;
+const groupsOf = (
   others: GroupFamily[],
-  areMatched: Parameters<typeof suggestGroups>[2] = everybody,
+  areMatched: Parameters<typeof suggestGroups>[2] = allMatched,
 ) => suggestGroups(own, others, areMatched).map(({ userIds }) => [...userIds].sort().join(''));
 
-describe('no group is suggested', () => {
+describe('suggests no group', () => {
   test.each([
-    ['with two families only', [family('a')]],
-    ['of children of other ages', [family('a'), family('b', { childMonths: [50] })]],
-    [
-      'of families who are free at other times',
-      [family('a'), family('b', { availability: ['evenings'] })],
-    ],
-    ['of families without children', [family('a'), family('b', { childMonths: [] })]],
-  ])('%s', (_, others) => expect(namesOf(others)).toEqual([]));
+    ['of two families', [family('a')]],
+    ['with children of different ages', [family('a'), family('b', { childMonths: [50] })]],
+    ['without a common free time', [family('a'), family('b', { availability: ['evenings'] })]],
+    ['with a family without children', [family('a'), family('b', { childMonths: [] })]],
+  ])('%s', (_, others) => expect(groupsOf(others)).toEqual([]));
 
-  test('of families that are not matched with each other', () => {
-    expect(namesOf([family('a'), family('b')], () => false)).toEqual([]);
+  test('of families not matched with each other', () => {
+    expect(groupsOf([family('a'), family('b')], () => false)).toEqual([]);
   });
 
-  test('whose children are too far apart, though each is near to the own', () => {
+  test('with children too far apart, even if each is near the own child', () => {
     expect(
-      namesOf([family('a', { childMonths: [9] }), family('b', { childMonths: [31] })]),
+      groupsOf([family('a', { childMonths: [9] }), family('b', { childMonths: [31] })]),
     ).toEqual([]);
   });
 });
 
-describe('a group', () => {
-  test('has everybody who fits with everybody, six families at most', () => {
-    const many = 'abcdefg'.split('').map((name, place) => family(name, { score: 90 - place }));
-    expect(namesOf(many)[0]).toBe('abcde');
+describe('suggests a group', () => {
+  test('of all families that fit each other, at most six', () => {
+    const many = 'abcdefg'.split('').map((name, index) => family(name, { score: 90 - index }));
+    expect(groupsOf(many)[0]).toBe('abcde');
   });
 
-  test('tells the ages, times and interests that all share', () => {
+  test('with the ages, times and interests that all share', () => {
     const [group] = suggestGroups(
       { ...own, childMonths: [20, 55], availability: ['weekends', 'evenings'] },
       [
         family('b', { childMonths: [24, 60], interests: ['music', 'art'] }),
         family('a', { childMonths: [15], availability: ['weekends', 'evenings'] }),
       ],
-      everybody,
+      allMatched,
     );
     expect(group).toEqual({
       key: 'a b',
@@ -63,21 +60,21 @@ describe('a group', () => {
     });
   });
 
-  test('that is part of another is not suggested beside it', () => {
+  test('but none contained in another', () => {
     const both = family('a', { availability: ['weekends', 'evenings'] });
     const other = family('b', { availability: ['weekends', 'evenings'] });
     const groups = suggestGroups(
       { ...own, availability: ['weekends', 'evenings'] },
       [both, other, family('c')],
-      everybody,
+      allMatched,
     );
     expect(groups.map(({ key }) => key)).toEqual(['a b c']);
   });
 
-  test('of two that do not fit each other, each gets a group of its own', () => {
+  test('for each of two families that are not matched', () => {
     const areMatched = (one: string, another: string) =>
       ![one, another].every((it) => 'ab'.includes(it));
-    const groups = namesOf([family('a'), family('b'), family('c'), family('d')], areMatched);
+    const groups = groupsOf([family('a'), family('b'), family('c'), family('d')], areMatched);
     expect(groups.sort()).toEqual(['acd', 'bcd']);
   });
 });

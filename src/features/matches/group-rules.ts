@@ -1,18 +1,18 @@
-/** A family as groups are made of it. */
+/** A family as groups are formed from. */
 export type GroupFamily = {
   userId: string;
   /** Whole months of each child. */
   childMonths: number[];
   availability: string[];
   interests: string[];
-  /** How well it fits the family that asks, 0 to 100. */
+  /** Match score with the requesting family, 0 to 100. */
   score: number;
 };
 
 export type SuggestedGroup = {
-  /** The same families are the same group. */
+  /** Identifies the set of families. */
   key: string;
-  /** Without the family that asks. */
+  /** Without the requesting family. */
   userIds: string[];
   fromMonths: number;
   toMonths: number;
@@ -20,17 +20,16 @@ export type SuggestedGroup = {
   sharedInterests: string[];
 };
 
-/** The children of a group are at most so many months apart. */
-const MONTHS_APART = 12;
-/** With the family that asks, three to six families. */
-const FEWEST_OTHERS = 2;
+/** The largest age gap between children of a group. */
+const MAX_MONTHS_APART = 12;
+/** Three to six families, including the requesting one. */
+const MIN_OTHERS = 2;
 const MAX_OTHERS = 5;
 const MAX_GROUPS = 6;
 
 /**
- * Groups that could be formed around a family: everybody is matched with everybody (`areMatched`), has a
- * child of about the same age, and is free at a time that suits all. Larger ones first, then who fits
- * better; a group that is part of another is not suggested beside it.
+ * Suggests groups around a family: all are matched with each other (`areMatched`), have children of similar age and
+ * share a free time. Larger groups first, then by score; without groups contained in another.
  */
 export function suggestGroups(
   own: Omit<GroupFamily, 'score'>,
@@ -47,19 +46,19 @@ export function suggestGroups(
       for (const first of fitting) groups.push(growGroup(first, fitting, months, areMatched));
     }
   }
-  const large = groups.filter(({ length }) => length >= FEWEST_OTHERS);
-  const named = large.map((families) => ({ families, suggested: describe(own, families) }));
-  const found = new Map(named.map((group) => [group.suggested.key, group]));
+  const large = groups.filter(({ length }) => length >= MIN_OTHERS);
+  const described = large.map((families) => ({ families, suggested: describe(own, families) }));
+  const found = new Map(described.map((group) => [group.suggested.key, group]));
   const best = [...found.values()].sort(
     (a, b) =>
       b.families.length - a.families.length ||
       scoreOf(b.families) - scoreOf(a.families) ||
       (a.suggested.key < b.suggested.key ? -1 : 1),
   );
-  return withoutParts(best.map(({ suggested }) => suggested)).slice(0, MAX_GROUPS);
+  return withoutSubsets(best.map(({ suggested }) => suggested)).slice(0, MAX_GROUPS);
 }
 
-/** Adds families that fit with all members, the best first. */
+/** Greedily adds families that fit all members, in order of `candidates`. */
 function growGroup(
   first: GroupFamily,
   candidates: GroupFamily[],
@@ -72,7 +71,7 @@ function growGroup(
     if (group.length === MAX_OTHERS) break;
     const age = nearest(family, months) ?? months;
     const all = [...ages, age];
-    const isNear = Math.max(...all) - Math.min(...all) <= MONTHS_APART;
+    const isNear = Math.max(...all) - Math.min(...all) <= MAX_MONTHS_APART;
     if (family === first || !isNear) continue;
     if (!group.every(({ userId }) => areMatched(userId, family.userId))) continue;
     group.push(family);
@@ -81,9 +80,9 @@ function growGroup(
   return group;
 }
 
-/** The age of the child that is nearest to so many months; null if none is near enough. */
+/** The child's age nearest to `months`; null if all are more than a year apart. */
 function nearest({ childMonths }: Pick<GroupFamily, 'childMonths'>, months: number): number | null {
-  const near = childMonths.filter((age) => Math.abs(age - months) <= MONTHS_APART);
+  const near = childMonths.filter((age) => Math.abs(age - months) <= MAX_MONTHS_APART);
   return near.sort((a, b) => Math.abs(a - months) - Math.abs(b - months))[0] ?? null;
 }
 
@@ -102,7 +101,7 @@ function describe(own: Omit<GroupFamily, 'score'>, families: GroupFamily[]): Sug
   };
 }
 
-/** One child of each family: of the own ones, the one around whom they are nearest to each other. */
+/** One age per family: those nearest to the own child for whom the ages span least. */
 function bestAges({ childMonths }: Omit<GroupFamily, 'score'>, families: GroupFamily[]): number[] {
   const around = childMonths.map((months) => {
     const ages = families.map((family) => nearest(family, months));
@@ -117,11 +116,11 @@ const scoreOf = (families: GroupFamily[]) =>
 
 const keyOf = (userIds: string[]) => [...userIds].sort().join(' ');
 
-function withoutParts(groups: SuggestedGroup[]): SuggestedGroup[] {
+function withoutSubsets(groups: SuggestedGroup[]): SuggestedGroup[] {
   return groups.filter(
-    ({ userIds }, place) =>
+    ({ userIds }, index) =>
       !groups
-        .slice(0, place)
+        .slice(0, index)
         .some((larger) => userIds.every((userId) => larger.userIds.includes(userId))),
   );
 }

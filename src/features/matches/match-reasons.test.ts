@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reasonsOf } from './match-reasons.ts';
-import { breakdownOf, type MatchFamily, nowhereKnown } from './matches-rules.ts';
+import { breakdownOf, type MatchFamily, noDistances } from './matches-rules.ts';
 
 const family: MatchFamily = {
   id: 'one',
@@ -18,12 +18,12 @@ const family: MatchFamily = {
 
 const reasons = (changes: Partial<MatchFamily>, base = family) => {
   const other = { ...base, id: 'two', ...changes };
-  return reasonsOf(base, other, breakdownOf(base, other, nowhereKnown));
+  return reasonsOf(base, other, breakdownOf(base, other, noDistances));
 };
 const names = (changes: Partial<MatchFamily>) => reasons(changes).map(({ reason }) => reason);
 
-describe('why two families fit', () => {
-  test('all of it, in the order in which parents ask', () => {
+describe('reasonsOf', () => {
+  test('returns all reasons, most relevant first', () => {
     expect(reasons({})).toEqual([
       { reason: 'sameAge', facts: {} },
       { reason: 'availability', facts: { list: 'weekends|evenings', count: 2 } },
@@ -37,9 +37,9 @@ describe('why two families fit', () => {
     [{ childMonths: [18] }, 'closeAge'],
     [{ childMonths: [16] }, 'sameAge'],
     [{ neighborhood: 'Elsewhere' }, 'zipCode'],
-  ])('%o: %s', (changes, name) => expect(names(changes)).toContain(name));
+  ])('for %o includes %s', (changes, name) => expect(names(changes)).toContain(name));
 
-  test('nothing is claimed that is not so', () => {
+  test('returns nothing for families with nothing in common', () => {
     const nothing = {
       interests: [],
       neighborhood: null,
@@ -52,7 +52,7 @@ describe('why two families fit', () => {
     expect(names(nothing)).toEqual([]);
   });
 
-  test('caretakers among themselves', () => {
+  test('includes caretakers for two caretakers only', () => {
     const nanny = { ...family, role: 'Nanny/Caretaker' };
     expect(reasons({}, nanny).map(({ reason }) => reason)).toContain('caretakers');
     expect(names({})).not.toContain('caretakers');

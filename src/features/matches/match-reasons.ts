@@ -1,6 +1,6 @@
-import { ageStep, type Breakdown, type MatchFamily, placeName } from './matches-rules.ts';
+import { ageStep, type Breakdown, type MatchFamily, normalizePlace } from './matches-rules.ts';
 
-/** Why two families fit, to be said in the reader's language; lists are joined with "|". */
+/** Why two families match, stored untranslated; lists are joined with "|". */
 export type MatchReason = { reason: ReasonName; facts: Record<string, string | number> };
 
 export type ReasonName =
@@ -15,7 +15,7 @@ export type ReasonName =
 
 const MAX_INTERESTS = 3;
 
-/** What two families have in common, in the order in which a parent would ask. */
+/** What two families have in common, most relevant first. */
 export function reasonsOf(
   one: MatchFamily,
   other: MatchFamily,
@@ -51,16 +51,16 @@ function listReason(
   reason: 'availability' | 'interests',
   one: string[],
   other: string[],
-  most = one.length,
+  max = one.length,
 ): MatchReason | null {
   const common = one.filter((choice) => other.includes(choice));
   if (common.length === 0) return null;
-  return { reason, facts: { list: common.slice(0, most).join('|'), count: common.length } };
+  return { reason, facts: { list: common.slice(0, max).join('|'), count: common.length } };
 }
 
 function placeReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
-  const ctx = placeName(one.neighborhood);
-  if (ctx !== '' && ctx === placeName(other.neighborhood)) {
+  const neighborhood = normalizePlace(one.neighborhood);
+  if (neighborhood !== '' && neighborhood === normalizePlace(other.neighborhood)) {
     return { reason: 'neighborhood', facts: { neighborhood: one.neighborhood?.trim() ?? '' } };
   }
   const isSameZip = one.zipCode !== null && one.zipCode === other.zipCode;

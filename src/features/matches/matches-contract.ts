@@ -13,12 +13,12 @@ const breakdown = z.object(
   >,
 );
 
-/** A family as its matches see it: nothing that reaches it but by message. */
+/** A family as its matches see it, without contact details. */
 const family = z.object({
   userId: z.string(),
   name: z.string(),
   profileImageUrl: z.string().nullable(),
-  /** The neighborhood, as far as the family tells it. */
+  /** The neighborhood, if the family gave one. */
   location: z.string().nullable(),
   /** Whole months, youngest first. */
   childMonths: z.array(z.number().int()),
@@ -33,8 +33,8 @@ export const match = z.object({
   matchReasons: z.array(z.string()),
   featured: z.boolean(),
   sharedInterests: z.array(z.string()),
-  /** "same-neighborhood", "same-town", "nearby"; kilometres where the venue knows the places. */
   distance: z.enum(['same-neighborhood', 'same-town', 'nearby', 'unknown']),
+  /** Null unless the venue has imported both zip codes' places. */
   kilometres: z.number().nullable(),
   proposal: z
     .object({
@@ -74,9 +74,9 @@ export const matchesContract = contract({
     access: 'member',
     query: z.object({
       search: plainText(100).optional(),
-      /** Only with a child at most a year apart from one of the own. */
+      /** Only with a child at most a year apart from an own one. */
       ages: z.enum(['close']).optional(),
-      /** Only of the same neighborhood or zip code. */
+      /** Only in the same neighborhood or zip code. */
       near: z.enum(['close']).optional(),
       /** Only with a free time in common. */
       free: z.enum(['shared']).optional(),
@@ -85,18 +85,19 @@ export const matchesContract = contract({
     response: z.array(match),
   },
   'GET /api/matches/groups': {
-    summary: 'Groups that could be formed: matched families of similar child age and free times.',
+    summary:
+      'Suggested groups: matched families with children of similar age and a common free time.',
     access: 'member',
     response: z.array(
       z.object({
         key: z.string(),
         families: z.array(family),
-        /** Months of the youngest and the oldest child that fit. */
+        /** Ages of the youngest and the oldest child that fit, in months. */
         fromMonths: z.number().int(),
         toMonths: z.number().int(),
         availability: z.array(z.string()),
         sharedInterests: z.array(z.string()),
-        /** The conversation that was opened for it before. */
+        /** The group's conversation, if it was opened before. */
         conversationId: z.string().nullable(),
       }),
     ),
@@ -136,26 +137,26 @@ export const matchesContract = contract({
     response: z.array(generatedMatch),
   },
   'POST /api/admin/matches/generate': {
-    summary: 'Compares all families anew. Goes on by itself; asked again, the same run.',
+    summary: 'Regenerates all matches in the background; joins a run in progress.',
     access: 'admin',
     area: 'matches',
     body: z.strictObject({}),
     response: z.object({
       message: z.string(),
       runId: z.string(),
-      /** A small venue's is done by the time of the answer. */
+      /** A small venue's run is done before the response. */
       state: runState,
     }),
   },
   'GET /api/admin/matches/run': {
-    summary: 'The generation that is under way, or the last one.',
+    summary: 'The generation in progress, or the last one.',
     access: 'admin',
     area: 'matches',
     response: z
       .object({
         id: z.string(),
         state: runState,
-        percent: percent,
+        percent,
         families: z.number().int(),
         found: z.number().int(),
         startedAt: z.string(),

@@ -3,16 +3,16 @@ import {
   ageStep,
   breakdownOf,
   childAgeScore,
-  choicesMeant,
+  expandChoices,
   interestsScore,
   type MatchFamily,
-  nowhereKnown,
+  noDistances,
+  normalizePlace,
+  normalizeRole,
   overlapScore,
-  placeName,
-  roleMeant,
   roleScore,
   scoreOf,
-  temperScore,
+  temperamentScore,
   totalOf,
   vibeScore,
   zipScore,
@@ -31,7 +31,7 @@ const family: MatchFamily = {
   comfortLevel: ['parks_cafes'],
   role: 'Mom',
 };
-const silent: MatchFamily = {
+const blank: MatchFamily = {
   id: 'other',
   interests: [],
   neighborhood: null,
@@ -46,26 +46,26 @@ const silent: MatchFamily = {
 };
 const weights = { interests: 25, location: 15, childAge: 25, availability: 20, vibe: 10, role: 5 };
 
-describe('two families', () => {
-  test('who are alike in all fit wholly', () => {
+describe('breakdownOf', () => {
+  test('is 100 in all parts for identical profiles', () => {
     const parts = breakdownOf(
       family,
       { ...family, id: 'two', neighborhood: 'sao  jose.' },
-      nowhereKnown,
+      noDistances,
     );
     expect(new Set(Object.values(parts))).toEqual(new Set([100]));
     expect(scoreOf(totalOf(parts, weights), weights)).toBe(100);
   });
 
-  test('who tell nothing are neither near nor far', () => {
-    const parts = breakdownOf(family, silent, nowhereKnown);
+  test('is 50 in all parts for an empty profile', () => {
+    const parts = breakdownOf(family, blank, noDistances);
     expect(new Set(Object.values(parts))).toEqual(new Set([50]));
   });
 
-  test('fit each other the same both ways', () => {
+  test('is symmetric', () => {
     const other = { ...family, interests: ['coffee'], childMonths: [30, 50], role: 'Dad' };
-    expect(breakdownOf(family, other, nowhereKnown)).toEqual(
-      breakdownOf(other, family, nowhereKnown),
+    expect(breakdownOf(family, other, noDistances)).toEqual(
+      breakdownOf(other, family, noDistances),
     );
   });
 });
@@ -108,9 +108,9 @@ test.each([
   ['social_butterfly', 'introverted', 40],
   ['introverted', 'social_butterfly', 40],
   ['planner', null, 50],
-])('%s with %s: %i', (one, other, score) => expect(temperScore(one, other)).toBe(score));
+])('%s with %s: %i', (one, other, score) => expect(temperamentScore(one, other)).toBe(score));
 
-test('temperament counts twice', () => expect(vibeScore(100, 50, 50, 0)).toBe(60));
+test('counts temperament twice', () => expect(vibeScore(100, 50, 50, 0)).toBe(60));
 
 test.each([
   ['Mom', 'Mom', 100],
@@ -120,45 +120,49 @@ test.each([
   [null, 'Dad', 50],
 ])('%s with %s: %i', (one, other, score) => expect(roleScore(one, other)).toBe(score));
 
-test('a role of own words is another parent’s', () => {
-  expect([roleMeant('Grandpa'), roleMeant('Dad'), roleMeant('')]).toEqual(['Other', 'Dad', null]);
+test('maps a role in own words to Other', () => {
+  expect([normalizeRole('Grandpa'), normalizeRole('Dad'), normalizeRole('')]).toEqual([
+    'Other',
+    'Dad',
+    null,
+  ]);
 });
 
 describe('places', () => {
-  test('are compared without accents, capitals and dots', () => {
-    expect(placeName(' Saint-Élodie, ')).toBe('saint elodie');
-    expect(placeName(null)).toBe('');
+  test('are compared without accents, case and punctuation', () => {
+    expect(normalizePlace(' Saint-Élodie, ')).toBe('saint elodie');
+    expect(normalizePlace(null)).toBe('');
   });
 
-  const known = (kilometres: number) => () => kilometres;
+  const always = (kilometres: number) => () => kilometres;
   test.each([
-    ['10001', '10001', nowhereKnown, 85],
-    ['10001', '10099', nowhereKnown, 55],
-    ['10001', '94110', nowhereKnown, 25],
-    ['10001', '10099', known(5), 68],
-    ['10001', '94110', known(4000), 0],
-    [null, '94110', nowhereKnown, 50],
+    ['10001', '10001', noDistances, 85],
+    ['10001', '10099', noDistances, 55],
+    ['10001', '94110', noDistances, 25],
+    ['10001', '10099', always(5), 68],
+    ['10001', '94110', always(4000), 0],
+    [null, '94110', noDistances, 50],
   ])('%s and %s', (one, other, distance, score) => {
     expect(zipScore(one, other, distance)).toBe(score);
   });
 });
 
-test('choices that mean all stand for all', () => {
-  expect(choicesMeant(['all'], 'connectionTypes')).toEqual([
+test('expands choices that mean all', () => {
+  expect(expandChoices(['all'], 'connectionTypes')).toEqual([
     'friendships',
     'playdates',
     'groups',
     'events',
   ]);
-  expect(choicesMeant(['flexible'], 'meetups')).toEqual(['play_space', 'community']);
-  expect(choicesMeant(['community'], 'meetups')).toEqual(['community']);
+  expect(expandChoices(['flexible'], 'meetups')).toEqual(['play_space', 'community']);
+  expect(expandChoices(['community'], 'meetups')).toEqual(['community']);
 });
 
-test('ages stand on steps of a quarter of a year; the last one has no end', () => {
+test('puts ages on quarter-year steps, without an upper limit', () => {
   expect([0, 2, 3, 71, 200].map(ageStep)).toEqual([0, 0, 1, 23, 23]);
 });
 
-test('without any weight nothing fits', () => {
+test('scores 0 without any weight', () => {
   const none = { interests: 0, location: 0, childAge: 0, availability: 0, vibe: 0, role: 0 };
   expect(scoreOf(0, none)).toBe(0);
 });

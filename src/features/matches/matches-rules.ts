@@ -23,19 +23,19 @@ export type MatchPart = (typeof MATCH_PARTS)[number];
 /** Each part from 0 to 100. */
 export type Breakdown = Record<MatchPart, number>;
 
-/** How much each part counts; together more than nothing. */
+/** The weight of each part; their sum is positive. */
 export type Weights = Record<MatchPart, number>;
 
-/** What a family tells of itself, as the score reads it. Choices that mean all stand for all. */
+/** A family's profile as the score reads it, with choices that mean all expanded. */
 export type MatchFamily = {
   id: string;
-  /** Both lists of the profile together. */
+  /** Both lists of the profile. */
   interests: string[];
   neighborhood: string | null;
   zipCode: string | null;
   /** Whole months of each child. */
   childMonths: number[];
-  /** The parent's and the children's together. */
+  /** The parent's and the children's. */
   availability: string[];
   vibe: string | null;
   connectionTypes: string[];
@@ -46,14 +46,14 @@ export type MatchFamily = {
 
 export const ALL_INTERESTS = [...PARENT_INTERESTS, ...INTERESTS] as const;
 
-/** What is not told counts neither for nor against. */
+/** A missing answer is neutral. */
 const UNKNOWN = 50;
 
 /** Children are compared in steps of a quarter of a year. */
 const MONTHS_PER_STEP = 3;
 export const AGE_STEPS = 24;
 
-/** How well ages so many steps apart go together; further apart, not at all. */
+/** Score by the difference of age steps; 0 beyond. */
 export const AGE_SCORES = [
   { upTo: 0, score: 100 },
   { upTo: 1, score: 90 },
@@ -62,19 +62,19 @@ export const AGE_SCORES = [
   { upTo: 6, score: 20 },
 ] as const;
 
-/** The step of a child's age; who has outgrown the venue stands on the last one. */
+/** The step of a child's age; the last one has no upper limit. */
 export function ageStep(months: number): number {
   return Math.min(AGE_STEPS - 1, Math.floor(months / MONTHS_PER_STEP));
 }
 
-/** Shared interests: three to five in common are all that can be asked for. */
+/** Three to five interests in common give the full score, depending on how many the families have. */
 export function interestsScore(common: number, ofOne: number, ofOther: number): number {
   if (ofOne === 0 || ofOther === 0) return UNKNOWN;
   const enough = Math.min(5, Math.max(3, Math.min(ofOne, ofOther)));
   return Math.min(100, Math.round((100 * common) / enough));
 }
 
-/** The two children who are nearest in age decide. */
+/** Scores the two children nearest in age. */
 export function childAgeScore(one: number[], other: number[]): number {
   if (one.length === 0 || other.length === 0) return UNKNOWN;
   let nearest = AGE_STEPS;
@@ -84,7 +84,7 @@ export function childAgeScore(one: number[], other: number[]): number {
   return AGE_SCORES.find(({ upTo }) => nearest <= upTo)?.score ?? 0;
 }
 
-/** Free times in common, of what the one with fewer has. */
+/** The share of common choices in the shorter list. */
 export function overlapScore(common: number, ofOne: number, ofOther: number): number {
   const fewer = Math.min(ofOne, ofOther);
   return fewer === 0 ? UNKNOWN : Math.round((100 * common) / fewer);
@@ -99,24 +99,23 @@ const VIBES_APART: Record<string, number> = {
   'introverted social_butterfly': 40,
 };
 
-/** How two temperaments go together. */
-export function temperScore(one: string | null, other: string | null): number {
+export function temperamentScore(one: string | null, other: string | null): number {
   if (!one || !other) return UNKNOWN;
   if (one === other) return 100;
   return VIBES_APART[[one, other].sort().join(' ')] ?? UNKNOWN;
 }
 
-/** Temperament counts twice; how they like to meet, where, and what they look for, once each. */
+/** Temperament counts twice; connection types, meetups and comfort levels once each. */
 export function vibeScore(
-  temper: number,
+  temperament: number,
   lookingFor: number,
   meetups: number,
   comfort: number,
 ): number {
-  return Math.round((2 * temper + lookingFor + meetups + comfort) / 5);
+  return Math.round((2 * temperament + lookingFor + meetups + comfort) / 5);
 }
 
-/** Parents among parents, caretakers among caretakers; any pair can be friends. */
+/** Parents match parents best, caretakers caretakers; any other pair scores lower. */
 export function roleScore(one: string | null, other: string | null): number {
   if (!one || !other) return UNKNOWN;
   if (one === other) return 100;
@@ -124,8 +123,8 @@ export function roleScore(one: string | null, other: string | null): number {
   return isCaretaker(one) !== isCaretaker(other) ? 40 : 80;
 }
 
-/** A neighborhood as it is compared: capitals, accents and dots do not matter. */
-export function placeName(neighborhood: string | null): string {
+/** Normalizes a neighborhood for comparison: lower case, without accents and punctuation. */
+export function normalizePlace(neighborhood: string | null): string {
   return (neighborhood ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -134,12 +133,12 @@ export function placeName(neighborhood: string | null): string {
     .trim();
 }
 
-/** Kilometres between zip codes whose places the venue knows; null where it does not. */
+/** Kilometres between two zip codes; null without their places. */
 export type DistanceBetween = (oneZip: string, otherZip: string) => number | null;
 
-export const nowhereKnown: DistanceBetween = () => null;
+export const noDistances: DistanceBetween = () => null;
 
-/** How near two zip codes are: by their distance if it is known, else by what they begin with. */
+/** Scores two zip codes by their distance if known, else by their common prefix. */
 export function zipScore(one: string | null, other: string | null, distance: DistanceBetween) {
   if (!one || !other) return UNKNOWN;
   if (one === other) return 85;
@@ -148,14 +147,14 @@ export function zipScore(one: string | null, other: string | null, distance: Dis
   return one.slice(0, 3) === other.slice(0, 3) ? 55 : 25;
 }
 
-/** The same neighborhood is nearest of all. */
+/** The same neighborhood scores 100, else by zip code. */
 export function locationScore(one: MatchFamily, other: MatchFamily, distance: DistanceBetween) {
-  const ctx = placeName(one.neighborhood);
-  if (ctx !== '' && ctx === placeName(other.neighborhood)) return 100;
+  const neighborhood = normalizePlace(one.neighborhood);
+  if (neighborhood !== '' && neighborhood === normalizePlace(other.neighborhood)) return 100;
   return zipScore(one.zipCode, other.zipCode, distance);
 }
 
-/** Every part of how two families fit. */
+/** All parts of the score of two families. */
 export function breakdownOf(
   one: MatchFamily,
   other: MatchFamily,
@@ -177,7 +176,7 @@ export function breakdownOf(
     childAge: childAgeScore(one.childMonths, other.childMonths),
     availability: overlap(({ availability }) => availability),
     vibe: vibeScore(
-      temperScore(one.vibe, other.vibe),
+      temperamentScore(one.vibe, other.vibe),
       overlap(({ connectionTypes }) => connectionTypes),
       overlap(({ meetups }) => meetups),
       overlap(({ comfortLevel }) => comfortLevel),
@@ -186,19 +185,19 @@ export function breakdownOf(
   };
 }
 
-/** What the parts come to before they are brought to 100: the order of matches. */
+/** The weighted sum of the parts, by which matches are ordered. */
 export function totalOf(breakdown: Breakdown, weights: Weights): number {
   return MATCH_PARTS.reduce((sum, part) => sum + breakdown[part] * weights[part], 0);
 }
 
-/** The score of a match, 0 to 100. */
+/** Normalizes a total to 0 to 100. */
 export function scoreOf(total: number, weights: Weights): number {
-  const whole = MATCH_PARTS.reduce((sum, part) => sum + weights[part], 0);
-  return whole === 0 ? 0 : Math.round(total / whole);
+  const weightSum = MATCH_PARTS.reduce((sum, part) => sum + weights[part], 0);
+  return weightSum === 0 ? 0 : Math.round(total / weightSum);
 }
 
-/** The choices of a profile, where some stand for all of their list. */
-export function choicesMeant(chosen: readonly string[], list: 'connectionTypes' | 'meetups') {
+/** Expands the choices "all" and "flexible" to the whole list. */
+export function expandChoices(chosen: readonly string[], list: 'connectionTypes' | 'meetups') {
   if (list === 'connectionTypes') {
     const all = CONNECTION_TYPES.filter((type) => type !== 'all');
     return chosen.includes('all') ? [...all] : chosen.filter((type) => type !== 'all');
@@ -207,7 +206,7 @@ export function choicesMeant(chosen: readonly string[], list: 'connectionTypes' 
   return chosen.includes('flexible') ? [...places] : chosen.filter((place) => place !== 'flexible');
 }
 
-/** The lists that the engine numbers; a role of one's own words counts as another parent's. */
+/** The lists that the engine encodes as numbers. */
 export const CHOICES = {
   interests: ALL_INTERESTS,
   availability: AVAILABILITY,
@@ -218,8 +217,8 @@ export const CHOICES = {
   role: [...PARENT_ROLES, 'Other'],
 } as const;
 
-/** A role as the score knows it. */
-export function roleMeant(role: string | null): string | null {
+/** Maps a role in the parent's own words to 'Other'. */
+export function normalizeRole(role: string | null): string | null {
   if (!role) return null;
   return (PARENT_ROLES as readonly string[]).includes(role) ? role : 'Other';
 }

@@ -3,50 +3,50 @@ import { contract } from '#shared/endpoint.ts';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
 import { placeProblems } from './zip-places-rules.ts';
 
-/** Of a file, in signs. All zip codes of the United States take less than two million. */
-export const MAX_SIGNS = 4_000_000;
+/** The largest file. All zip codes of the United States take less than two million characters. */
+export const MAX_CHARACTERS = 4_000_000;
 export const MAX_PLACES = 100_000;
 
 const count = z.number().int();
 const inMatches = { access: 'admin', area: 'matches' } as const;
 
 const outcome = z.object({
-  /** Lines with a place, and what they would do or did. */
+  /** Valid lines, and what importing them changes. */
   read: count,
   added: count,
   changed: count,
   unchanged: count,
   removed: count,
   wrongCount: count,
-  /** The first hundred lines that are wrong, as a spreadsheet counts. */
+  /** The first hundred invalid lines, counted from 1. */
   wrong: z.array(z.object({ line: count, problem: z.enum(placeProblems) })),
 });
 
 export type PlacesOutcome = z.output<typeof outcome>;
 
-/** Where zip codes are: distances between families are shown only where the venue has told. */
+/** Imported locations of zip codes; distances between families are shown only with both. */
 export const zipPlacesContract = contract({
   'GET /api/admin/zip-places': {
-    summary: 'The zip codes whose place is known, and those of families that are not.',
+    summary: 'The zip codes with a place, and those of families without one.',
     ...inMatches,
     query: listQuery(['zip']),
     response: listAnswer(
       z.object({ zip: z.string(), latitude: z.number(), longitude: z.number() }),
     ).extend({
-      /** Of families; the most lived in first, twenty at most. */
+      /** Zip codes of families, by number of families, twenty at most. */
       unknown: z.array(z.object({ zip: z.string(), families: count })),
     }),
   },
   'POST /api/admin/zip-places': {
     summary:
-      'Reads places from the text of a CSV file: zip, latitude, longitude. A trial changes nothing; a file with a wrong line is not taken.',
+      'Imports places from CSV text: zip, latitude, longitude. A trial changes nothing; a file with an invalid line is rejected.',
     ...inMatches,
-    maxBodyBytes: MAX_SIGNS * 2,
+    maxBodyBytes: MAX_CHARACTERS * 2,
     throttle: { name: 'zip-places', limit: 60, minutes: 10 },
     body: z.strictObject({
-      content: z.string('required').min(1, 'required').max(MAX_SIGNS, 'tooLong'),
+      content: z.string('required').min(1, 'required').max(MAX_CHARACTERS, 'tooLong'),
       isTrial: z.boolean(),
-      /** What the file does not name is forgotten. */
+      /** Removes places that are not in the file. */
       replace: z.boolean(),
     }),
     response: outcome,

@@ -3,15 +3,15 @@ import { columnsOf, readPlace } from './zip-places-rules.ts';
 
 const inOrder = { zip: 0, latitude: 1, longitude: 2 };
 
-describe('the columns', () => {
-  test('are found by what they are called, wherever they stand', () => {
+describe('columnsOf', () => {
+  test('finds columns by name, in any order', () => {
     expect(columnsOf(['City', 'LNG', 'Zip Code', 'lat'])).toEqual({
       columns: { zip: 2, latitude: 3, longitude: 1 },
       hasHeading: true,
     });
   });
 
-  test('are zip, latitude, longitude where the first line is a place already', () => {
+  test('defaults to zip, latitude, longitude when the first line is a place', () => {
     expect(columnsOf(['01060', '42.32', '-72.64'])).toEqual({
       columns: inOrder,
       hasHeading: false,
@@ -19,14 +19,14 @@ describe('the columns', () => {
   });
 
   test.each([[['zip', 'lat']], [['a', 'b', 'c']], [[]], [['01060', '-72.64']]])(
-    '%j cannot be told',
+    'returns null for %j',
     (first) => {
       expect(columnsOf(first)).toBeNull();
     },
   );
 });
 
-describe('a line', () => {
+describe('readPlace', () => {
   test.each([
     [['01060', '42.32', '-72.64'], { zip: '01060', latitude: 42.32, longitude: -72.64 }],
     [
@@ -34,7 +34,7 @@ describe('a line', () => {
       { zip: 'SW1A 1AA', latitude: 51.501, longitude: -0.1416 },
     ],
     [['9999', '-90', '180'], { zip: '9999', latitude: -90, longitude: 180 }],
-  ])('%j is a place', (row, place) => {
+  ])('parses %j', (row, place) => {
     expect(readPlace(row, inOrder)).toEqual({ place });
   });
 
@@ -50,7 +50,7 @@ describe('a line', () => {
     ['longitude', ['01060', '42']],
     ['longitude', ['01060', '42', 'Infinity']],
     ['longitude', ['01060', '42', '1e2']],
-  ])('has a wrong %s: %j', (problem, row) => {
+  ])('names an invalid %s: %j', (problem, row) => {
     expect(readPlace(row, inOrder)).toEqual({ problem });
   });
 });

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GroupList } from '#features/matches/client/group-list.tsx';
 import { PeopleList } from '#features/matches/client/people-list.tsx';
-import { ProposalPart } from '#features/matches/client/proposal-part.tsx';
-import { ALL_SHOWN, useLiveMatches } from '#features/matches/client/use-matches.ts';
+import { ProposalStatus } from '#features/matches/client/proposal-status.tsx';
+import { NO_FILTERS, useLiveMatches } from '#features/matches/client/use-matches.ts';
 import type { Match } from '#features/matches/matches-contract.ts';
 import {
   useOpenConversation,
@@ -23,7 +23,7 @@ export function MatchesPage() {
   const t = useTranslations('matches');
   const navigate = useNavigate();
   const { tab = 'people' } = useSearch({ from: '/matches' });
-  const [shown, setShown] = useState(ALL_SHOWN);
+  const [filter, setFilter] = useState(NO_FILTERS);
   const [playWith, setPlayWith] = useState<Match>();
   useLiveMatches();
   const write = useSendMessage();
@@ -31,11 +31,11 @@ export function MatchesPage() {
   const goTo = useOpenConversation();
   const people = (
     <PeopleList
-      shown={shown}
-      onShownChange={setShown}
+      filter={filter}
+      onFilterChange={setFilter}
       onWrite={write.mutate}
       isOpening={write.isPending}
-      playing={(match) => <ProposalPart match={match} onPropose={() => setPlayWith(match)} />}
+      proposalOf={(match) => <ProposalStatus match={match} onPropose={() => setPlayWith(match)} />}
     />
   );
   return (

@@ -8,13 +8,13 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { GenerationPart } from './generation-part.tsx';
+import { GenerationPanel } from './generation-panel.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { STATUSES, type Status, useGeneratedMatches } from './use-reviews.ts';
-import { ZipPlacesPart } from './zip-places-part.tsx';
+import { ZipPlacesPanel } from './zip-places-panel.tsx';
 
-/** The Matches tab of /admin: generating, and reviewing what was generated (spec 2, Admin dashboard). */
+/** The Matches tab of /admin: generates and reviews matches (spec 2, Admin dashboard). */
 export function AdminMatches() {
   const t = useTranslations('matches.review');
   const [search, setSearch] = useState('');
@@ -30,7 +30,7 @@ export function AdminMatches() {
         </h2>
         <p className="text-muted-ink">{t('lead')}</p>
       </div>
-      <GenerationPart />
+      <GenerationPanel />
       <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
         <Field label={t('search')}>
           <Input
@@ -90,7 +90,7 @@ export function AdminMatches() {
           {t('more')}
         </Button>
       )}
-      <ZipPlacesPart />
+      <ZipPlacesPanel />
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { callsOf } from '#platform/client/api.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import type { zipPlacesContract } from '../zip-places-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof matchesContract & typeof zipPlacesContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

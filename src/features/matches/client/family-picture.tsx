@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type Props = { family: { name: string; profileImageUrl: string | null }; className?: string };
 
-/** A family's picture, or its initials. Its name stands beside it. */
+/** A family's picture or initials; decorative, as the name is next to it. */
 export function FamilyPicture({ family, className }: Props) {
   const { name, profileImageUrl } = family;
   const shape = clsx('size-14 shrink-0 rounded-full', className);
@@ -12,7 +12,7 @@ export function FamilyPicture({ family, className }: Props) {
   const initials = name
     .split(/\s+/)
     .map((word) => word.charAt(0))
-    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
   return (
     <span

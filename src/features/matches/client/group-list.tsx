@@ -11,12 +11,12 @@ import { useMatchWords } from './use-match-words.ts';
 import { type MatchGroup, useMatchGroups } from './use-matches.ts';
 
 type Props = {
-  /** Leads to the group's conversation, begun where there is none. */
+  /** Opens the group's conversation, or starts one. */
   onOpen: (group: MatchGroup) => void;
   isOpening: boolean;
 };
 
-/** The Groups tab: families who all fit each other, and their conversation. */
+/** The Groups tab: suggested groups and their conversations. */
 export function GroupList({ onOpen, isOpening }: Props) {
   const t = useTranslations('matches.group');
   const { data: groups, isError, refetch } = useMatchGroups();

@@ -1,2 +1,2 @@
-/** What other features' pages may use of this one: hooks and small parts. */
+/** Public API for other features' pages: hooks and small components. */
 export { sentenceOf } from './use-matches.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 
-/** Matches that could not be loaded, with the way to try again. */
+/** The error state of the lists, with a retry. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('matches');
   return (

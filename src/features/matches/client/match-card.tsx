@@ -11,18 +11,18 @@ import { ScoreRing } from './score-ring.tsx';
 import { useMatchWords } from './use-match-words.ts';
 
 /** Spec 9: cards show at most three interests. */
-const INTERESTS_SHOWN = 3;
+const MAX_INTERESTS = 3;
 
 type Props = {
   match: Match;
   isSending: boolean;
   onSend: () => void;
-  /** What has been proposed, and the way to propose something. */
-  playing: ReactNode;
+  /** The proposal to play together, or a button to make one. */
+  proposal: ReactNode;
 };
 
-/** A family that fits (spec 2, Matches): who it is, how well it fits and why, and the way to write. */
-export function MatchCard({ match, isSending, onSend, playing }: Props) {
+/** A match (spec 2, Matches): the family, score and reasons, and a button to message it. */
+export function MatchCard({ match, isSending, onSend, proposal }: Props) {
   const t = useTranslations('matches');
   const words = useMatchWords();
   const { family, matchScore, sharedInterests } = match;
@@ -65,7 +65,7 @@ export function MatchCard({ match, isSending, onSend, playing }: Props) {
         </details>
       </section>
       <div className="grid gap-3">
-        {playing}
+        {proposal}
         <Button
           wide
           disabled={isSending}
@@ -83,10 +83,10 @@ export function MatchCard({ match, isSending, onSend, playing }: Props) {
 function SharedInterests({ interests }: { interests: string[] }) {
   const t = useTranslations('matches');
   const { interest } = useMatchWords();
-  const more = interests.length - INTERESTS_SHOWN;
+  const more = interests.length - MAX_INTERESTS;
   return (
     <ul aria-label={t('shared')} className="flex flex-wrap gap-2">
-      {interests.slice(0, INTERESTS_SHOWN).map((it) => (
+      {interests.slice(0, MAX_INTERESTS).map((it) => (
         <li key={it}>
           <Badge>{interest(it)}</Badge>
         </li>

@@ -2,12 +2,12 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import type { Shown } from './use-matches.ts';
+import type { MatchFilter } from './use-matches.ts';
 
-type Props = { shown: Shown; onChange: (shown: Shown) => void };
+type Props = { filter: MatchFilter; onChange: (filter: MatchFilter) => void };
 
-/** Search box and filter chips of the matches; each acts at once. */
-export function MatchFilters({ shown, onChange }: Props) {
+/** Search box and filter chips of the matches; applied immediately. */
+export function MatchFilters({ filter, onChange }: Props) {
   const t = useTranslations('matches');
   const choices = [
     { value: 'ages', label: t('filterAges') },
@@ -26,8 +26,8 @@ export function MatchFilters({ shown, onChange }: Props) {
           aria-label={t('search')}
           placeholder={t('search')}
           maxLength={100}
-          value={shown.search}
-          onChange={({ target }) => onChange({ ...shown, search: target.value })}
+          value={filter.search}
+          onChange={({ target }) => onChange({ ...filter, search: target.value })}
           className="pl-12"
         />
       </div>
@@ -38,8 +38,8 @@ export function MatchFilters({ shown, onChange }: Props) {
         inputProps={(value) => {
           const name = value as (typeof choices)[number]['value'];
           return {
-            checked: shown[name],
-            onChange: ({ target }) => onChange({ ...shown, [name]: target.checked }),
+            checked: filter[name],
+            onChange: ({ target }) => onChange({ ...filter, [name]: target.checked }),
           };
         }}
       />

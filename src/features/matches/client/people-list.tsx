@@ -10,28 +10,28 @@ import type { Match } from '../matches-contract.ts';
 import { ListFailed } from './list-failed.tsx';
 import { MatchCard } from './match-card.tsx';
 import { MatchFilters } from './match-filters.tsx';
-import { ALL_SHOWN, type Shown, useMatches } from './use-matches.ts';
+import { type MatchFilter, NO_FILTERS, useMatches } from './use-matches.ts';
 
 type Props = {
-  shown: Shown;
-  onShownChange: (shown: Shown) => void;
-  /** Leads to the conversation with a family, begun where there is none. */
+  filter: MatchFilter;
+  onFilterChange: (filter: MatchFilter) => void;
+  /** Opens the conversation with a family, or starts one. */
   onWrite: (userId: string) => void;
   isOpening: boolean;
-  /** What a card says of playing together. */
-  playing: (match: Match) => ReactNode;
+  /** Renders a match's proposal to play together. */
+  proposalOf: (match: Match) => ReactNode;
 };
 
 /** The People tab: search, filters and a card for each match. */
-export function PeopleList({ shown, onShownChange, onWrite, isOpening, playing }: Props) {
+export function PeopleList({ filter, onFilterChange, onWrite, isOpening, proposalOf }: Props) {
   const t = useTranslations('matches');
-  const { data: matches, isError, refetch } = useMatches(useDeferredValue(shown));
-  const isFiltered = shown.search.trim() !== '' || shown.ages || shown.near || shown.free;
+  const { data: matches, isError, refetch } = useMatches(useDeferredValue(filter));
+  const isFiltered = filter.search.trim() !== '' || filter.ages || filter.near || filter.free;
   if (isError && !matches) return <ListFailed onRetry={() => void refetch()} />;
   return (
     <div className="grid gap-6">
       {(isFiltered || matches?.length !== 0) && (
-        <MatchFilters shown={shown} onChange={onShownChange} />
+        <MatchFilters filter={filter} onChange={onFilterChange} />
       )}
       {!matches && <LoadingMatches label={t('loading')} />}
       {matches?.length === 0 && (
@@ -41,7 +41,7 @@ export function PeopleList({ shown, onShownChange, onWrite, isOpening, playing }
               picture={<TwoHomes />}
               title={t('nothingFound')}
               action={
-                <Button variant="outline" onClick={() => onShownChange(ALL_SHOWN)}>
+                <Button variant="outline" onClick={() => onFilterChange(NO_FILTERS)}>
                   {t('clearFilters')}
                 </Button>
               }
@@ -66,7 +66,7 @@ export function PeopleList({ shown, onShownChange, onWrite, isOpening, playing }
               match={match}
               isSending={isOpening}
               onSend={() => onWrite(match.family.userId)}
-              playing={playing(match)}
+              proposal={proposalOf(match)}
             />
           </li>
         ))}

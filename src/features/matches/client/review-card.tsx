@@ -20,7 +20,7 @@ const tones = {
   pending: 'waiting',
 } as const satisfies Record<Status, string>;
 
-/** A generated pair with what speaks for it; its status acts at once, notes have a button. */
+/** A generated pair with its reasons; a status is saved on change, notes with a button. */
 export function ReviewCard({ match }: { match: GeneratedMatch }) {
   const t = useTranslations('matches.review');
   const words = useMatchWords();

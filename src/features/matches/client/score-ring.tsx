@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 
 const RADIUS = 26;
-const ROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** The match score as a ring with its percent inside (look.md); read out as one sentence. */
+/** The match score as a ring with its percentage (look.md), labeled for screen readers. */
 export function ScoreRing({ score }: { score: number }) {
   const t = useTranslations('matches');
   return (
@@ -28,7 +28,7 @@ export function ScoreRing({ score }: { score: number }) {
           fill="none"
           strokeWidth="7"
           strokeLinecap="round"
-          strokeDasharray={`${(ROUND * score) / 100} ${ROUND}`}
+          strokeDasharray={`${(CIRCUMFERENCE * score) / 100} ${CIRCUMFERENCE}`}
           className="stroke-primary"
         />
       </svg>

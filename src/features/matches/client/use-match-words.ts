@@ -1,15 +1,18 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Match } from '../matches-contract.ts';
 
-const MONTHS_TOLD = 24;
+/** Younger ages are shown in months. */
+const MIN_MONTHS_IN_YEARS = 24;
 
-/** How ages, places and interests of matched families are said. */
+/** Translates ages, distances, interests and times of matched families. */
 export function useMatchWords() {
   const t = useTranslations('matches');
   const choices = useTranslations('profile.choices');
   const format = useFormatter();
   const age = (months: number) =>
-    months < MONTHS_TOLD ? t('age', { months }) : t('years', { years: Math.floor(months / 12) });
+    months < MIN_MONTHS_IN_YEARS
+      ? t('age', { months })
+      : t('years', { years: Math.floor(months / 12) });
   return {
     age,
     ages: (childMonths: number[]) =>

@@ -8,12 +8,11 @@ import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 export type MatchGroup = ResponseOf<Calls['GET /api/matches/groups']>[number];
 
-/** What of the matches is shown. */
-export type Shown = { search: string; ages: boolean; near: boolean; free: boolean };
-export const ALL_SHOWN: Shown = { search: '', ages: false, near: false, free: false };
+export type MatchFilter = { search: string; ages: boolean; near: boolean; free: boolean };
+export const NO_FILTERS: MatchFilter = { search: '', ages: false, near: false, free: false };
 
-/** The family's matches that answer to the filters; what was shown stays while others are fetched. */
-export function useMatches({ search, ages, near, free }: Shown = ALL_SHOWN) {
+/** The family's filtered matches; keeps the previous ones while fetching. */
+export function useMatches({ search, ages, near, free }: MatchFilter = NO_FILTERS) {
   const query = {
     search: search.trim() || undefined,
     ages: ages ? ('close' as const) : undefined,
@@ -26,18 +25,17 @@ export function useMatches({ search, ages, near, free }: Shown = ALL_SHOWN) {
   });
 }
 
-/** Groups that could be formed around the family. */
 export function useMatchGroups() {
   return useQuery(queryFor('GET /api/matches/groups'));
 }
 
 /** Refetches matches and groups on news of them. */
 export function useLiveMatches() {
-  const fetchAgain = useFetchAgain();
-  useLiveNews(['matches'], fetchAgain);
+  const refetch = useRefetch();
+  useLiveNews(['matches'], refetch);
 }
 
-function useFetchAgain() {
+function useRefetch() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries(queriesOf('GET /api/matches'));
 }
@@ -46,30 +44,30 @@ type Proposed = InputOf<Calls['POST /api/matches/:id/proposals']>['body'];
 
 /** Proposes a slot to a match. */
 export function usePropose() {
-  const fetchAgain = useFetchAgain();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: ({ matchId, body }: { matchId: string; body: Proposed }) =>
       call('POST /api/matches/:id/proposals', { params: { id: matchId }, body }),
-    onSettled: fetchAgain,
+    onSettled: refetch,
   });
 }
 
 type Answer = 'accept' | 'decline' | 'withdraw';
-const said = {
+const toastKeys = {
   accept: ['acceptedTitle', 'acceptedText'],
   decline: ['declinedTitle', 'declinedText'],
   withdraw: ['withdrawnTitle', 'withdrawnText'],
 } as const;
 
-/** Accepts, declines or withdraws a proposal; a toast tells how it went. */
+/** Accepts, declines or withdraws a proposal, with a toast. */
 export function useAnswerProposal() {
   const t = useTranslations('matches.play');
-  const fetchAgain = useFetchAgain();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: ({ id, answer }: { id: string; answer: Answer }) =>
       call('POST /api/proposals/:id/answer', { params: { id }, body: { answer } }),
     onSuccess: (_, { answer }) => {
-      const [title, description] = said[answer];
+      const [title, description] = toastKeys[answer];
       toast({ title: t(title), description: t(description) });
     },
     onError: (error) =>
@@ -78,11 +76,11 @@ export function useAnswerProposal() {
         description: sentenceOf(error) ?? t('answerFailed'),
         destructive: true,
       }),
-    onSettled: fetchAgain,
+    onSettled: refetch,
   });
 }
 
-/** The server's own sentence, where it has one for a person. */
+/** The server's message for the user, if it has one. */
 export function sentenceOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code && !error.code.startsWith('errors.unexpected')
     ? error.said

@@ -5,25 +5,25 @@ import { toast } from '#platform/client/ui/toast.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, pagesFor, queriesOf, queryFor } from './calls.ts';
 
-const PER_PAGE = 30;
+const PAGE_SIZE = 30;
 
 export type GeneratedMatch = ResponseOf<Calls['GET /api/admin/matches']>[number];
 export type Status = GeneratedMatch['status'];
 export const STATUSES = ['pending', 'approved', 'featured', 'hidden'] as const satisfies Status[];
 
-/** Generated matches, best first, some at a time. */
-export function useGeneratedMatches(wanted: { status: Status | undefined; search: string }) {
-  const query = { status: wanted.status, search: wanted.search.trim() || undefined };
+/** Generated matches, best first, in pages. */
+export function useGeneratedMatches(filter: { status: Status | undefined; search: string }) {
+  const query = { status: filter.status, search: filter.search.trim() || undefined };
   return useInfiniteQuery({
     ...pagesFor('GET /api/admin/matches', (after) => ({
-      query: { ...query, limit: PER_PAGE, after },
+      query: { ...query, limit: PAGE_SIZE, after },
     })),
     getNextPageParam: (page: GeneratedMatch[]) =>
-      page.length < PER_PAGE ? undefined : page.at(-1)?.id,
+      page.length < PAGE_SIZE ? undefined : page.at(-1)?.id,
   });
 }
 
-/** The generation in progress, or the last one; followed live. */
+/** The generation in progress, or the last one; refetched on news. */
 export function useMatchRun() {
   const queryClient = useQueryClient();
   useLiveNews(['match_run'], () => {
@@ -38,7 +38,7 @@ export function useRefreshReviews() {
   return () => void queryClient.invalidateQueries(queriesOf('GET /api/admin/matches'));
 }
 
-/** Begins a generation; what it found is told when it is done (spec 8: Match generation fails). */
+/** Starts a generation, with a toast of its result (spec 8: Match generation fails). */
 export function useGenerate() {
   const t = useTranslations('matches.review');
   const refresh = useRefreshReviews();
@@ -57,7 +57,7 @@ export function useGenerate() {
 
 type Review = { id: string; status?: Status; adminNotes?: string | null };
 
-/** Sets a match's status or notes; a toast tells how it went. */
+/** Sets a match's status or notes, with a toast. */
 export function useReview() {
   const t = useTranslations('matches.review');
   const refresh = useRefreshReviews();

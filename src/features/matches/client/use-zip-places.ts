@@ -5,7 +5,7 @@ import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 type Query = InputOf<Calls['GET /api/admin/zip-places']>['query'];
 export type PlacesFile = InputOf<Calls['POST /api/admin/zip-places']>['body'];
 
-/** A page of the places that are known; the last one stays while the next is on its way. */
+/** A page of the places; keeps the previous one while fetching. */
 export function useZipPlaces(query: Query) {
   return useQuery({
     ...queryFor('GET /api/admin/zip-places', { query }),
@@ -13,7 +13,7 @@ export function useZipPlaces(query: Query) {
   });
 }
 
-/** Tries a file out, or takes it; then the lists are refetched. */
+/** Previews a file, or imports it and refetches the lists. */
 export function useUploadPlaces() {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { useZipPlaces } from './use-zip-places.ts';
 
 const ROWS = 10;
 
-/** The places that are known, found by how their zip code begins. */
+/** The imported places, searched by zip code prefix. */
 export function ZipPlacesList() {
   const t = useTranslations('officePlaces');
   const format = useFormatter();

@@ -5,10 +5,10 @@ import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import type { PlacesOutcome } from '../zip-places-contract.ts';
 
-type Props = { outcome: PlacesOutcome; isBusy: boolean; onTake: () => void };
+type Props = { outcome: PlacesOutcome; isBusy: boolean; onImport: () => void };
 
-/** What a file would do, or its wrong lines; the button that takes it. */
-export function ZipPlacesOutcome({ outcome, isBusy, onTake }: Props) {
+/** The preview of an import, or its invalid lines, with a button to import. */
+export function ZipPlacesOutcome({ outcome, isBusy, onImport }: Props) {
   const t = useTranslations('officePlaces');
   const { read, added, changed, unchanged, removed, wrong, wrongCount } = outcome;
   if (wrongCount > 0) {
@@ -39,7 +39,7 @@ export function ZipPlacesOutcome({ outcome, isBusy, onTake }: Props) {
       {changes === 0 ? (
         <p>{t('nothingToDo')}</p>
       ) : (
-        <Button disabled={isBusy} onClick={onTake}>
+        <Button disabled={isBusy} onClick={onImport}>
           {isBusy ? t('taking') : t('take')}
         </Button>
       )}

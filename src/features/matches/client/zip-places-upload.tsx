@@ -10,33 +10,33 @@ import type { PlacesOutcome } from '../zip-places-contract.ts';
 import { type PlacesFile, useUploadPlaces } from './use-zip-places.ts';
 import { ZipPlacesOutcome } from './zip-places-outcome.tsx';
 
-/** A file of places: tried out first, taken when no line of it is wrong. */
+/** Imports a file of places, after a preview. */
 export function ZipPlacesUpload() {
   const t = useTranslations('officePlaces');
   const upload = useUploadPlaces();
   const [file, setFile] = useState<File>();
   const [replace, setReplace] = useState(false);
-  const [tried, setTried] = useState<{ body: PlacesFile; outcome: PlacesOutcome }>();
+  const [preview, setPreview] = useState<{ body: PlacesFile; outcome: PlacesOutcome }>();
 
-  async function tryOut(event: FormEvent<HTMLFormElement>) {
+  async function showPreview(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!file || upload.isPending) return;
     try {
       const body = { content: await file.text(), isTrial: true, replace };
-      setTried({ body, outcome: await upload.mutateAsync(body) });
+      setPreview({ body, outcome: await upload.mutateAsync(body) });
     } catch (error) {
-      setTried(undefined);
+      setPreview(undefined);
       failedToast(t('failed'), error);
     }
   }
 
-  async function take() {
-    if (!tried) return;
+  async function importFile() {
+    if (!preview) return;
     try {
-      const outcome = await upload.mutateAsync({ ...tried.body, isTrial: false });
+      const outcome = await upload.mutateAsync({ ...preview.body, isTrial: false });
       const { added, changed, removed } = outcome;
       toast({ title: t('taken'), description: t('takenText', { added, changed, removed }) });
-      setTried(undefined);
+      setPreview(undefined);
     } catch (error) {
       failedToast(t('failed'), error);
     }
@@ -44,14 +44,14 @@ export function ZipPlacesUpload() {
 
   return (
     <section className="grid gap-5" aria-label={t('upload')}>
-      <form className="grid gap-5" onSubmit={(event) => void tryOut(event)}>
+      <form className="grid gap-5" onSubmit={(event) => void showPreview(event)}>
         <Field label={t('file')} hint={t('fileHint')} required>
           <Input
             type="file"
             accept=".csv,.tsv,.txt,text/csv"
             onChange={({ target }) => {
               setFile(target.files?.[0]);
-              setTried(undefined);
+              setPreview(undefined);
             }}
           />
         </Field>
@@ -60,22 +60,22 @@ export function ZipPlacesUpload() {
           checked={replace}
           onChange={({ target }) => {
             setReplace(target.checked);
-            setTried(undefined);
+            setPreview(undefined);
           }}
         />
         <Button
           type="submit"
-          variant={tried ? 'outline' : 'primary'}
+          variant={preview ? 'outline' : 'primary'}
           disabled={!file || upload.isPending}
         >
-          {upload.isPending && !tried ? t('trying') : t('try')}
+          {upload.isPending && !preview ? t('trying') : t('try')}
         </Button>
       </form>
-      {tried && (
+      {preview && (
         <ZipPlacesOutcome
-          outcome={tried.outcome}
+          outcome={preview.outcome}
           isBusy={upload.isPending}
-          onTake={() => void take()}
+          onImport={() => void importFile()}
         />
       )}
     </section>

@@ -12,7 +12,7 @@ import { networkOf } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { proposalState } from '../proposal-rules.ts';
-import { tellOfProposal } from './proposal-news.ts';
+import { notifyProposal } from './proposal-news.ts';
 import { changeProposal, findProposal, lockProposal, type Proposal } from './proposals-queries.ts';
 import { findVisibleMatches } from './visible-matches-queries.ts';
 
@@ -20,9 +20,9 @@ type Body = z.output<(typeof matchesContract)['POST /api/proposals/:id/answer'][
 type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
- * Accepts, declines or withdraws a proposal; the match's id is answered. Accepting books both families
- * at once, or neither (decision 0023). Throws 404 for another family's, 409 for one that is over, whose
- * slot is full by now, or that the caller's side can't answer so.
+ * Accepts, declines or withdraws a proposal; returns the match's id. Accepting books both families or neither
+ * (decision 0023). Throws 404 for another family's proposal; 409 for one that has ended, a full slot, or an answer that
+ * is the other side's to give.
  */
 export async function answerProposal(ctx: Context, id: string): Promise<string> {
   const { db, user, body } = ctx;
@@ -32,47 +32,47 @@ export async function answerProposal(ctx: Context, id: string): Promise<string> 
   const [match] = await findVisibleMatches(db, ownerId, { limit: 1, only: proposal.matchId });
   if (!match) throw notFound();
   if (!mayBook) throw httpError(403, 'household.mayNotBook');
-  refuseWrongSide(proposal, ownerId, body.answer);
+  assertOwnSide(proposal, ownerId, body.answer);
   if (body.answer === 'accept') await accept(ctx, proposal);
   else await end(ctx, proposal, body.answer === 'decline' ? 'declined' : 'withdrawn');
   return proposal.matchId;
 }
 
-function refuseWrongSide(proposal: Proposal, ownerId: string, answer: Body['answer']) {
+function assertOwnSide(proposal: Proposal, ownerId: string, answer: Body['answer']) {
   const isOwn = proposal.proposedBy === ownerId;
   if (isOwn && answer !== 'withdraw') throw httpError(409, 'matches.notYoursToAnswer');
   if (!isOwn && answer === 'withdraw') throw httpError(409, 'matches.notYoursToWithdraw');
 }
 
-async function accept(ctx: Context, { id, ...asked }: Proposal) {
-  const { venueDate: date, slotLabel, proposedBy, proposedTo } = asked;
-  if (proposalState(asked, ctx.clock.now()) !== 'open')
+async function accept(ctx: Context, { id, ...proposal }: Proposal) {
+  const { venueDate: date, slotLabel, proposedBy, proposedTo } = proposal;
+  if (proposalState(proposal, ctx.clock.now()) !== 'open')
     throw httpError(409, 'matches.proposalOver');
-  const wanted = { date, slotLabel, childrenCount: ctx.body.childrenCount ?? 1 };
-  const { slot, childrenCount } = await findSlotToPlay(ctx, wanted);
+  const input = { date, slotLabel, childrenCount: ctx.body.childrenCount ?? 1 };
+  const { slot, childrenCount } = await findSlotToPlay(ctx, input);
   const present = { present: proposedTo, network: networkOf(ctx.ip) };
   await inTransaction(ctx.db, async (db) => {
     const open = await lockProposal(db, id);
-    refuseOver(open, ctx.clock.now());
+    assertOpen(open, ctx.clock.now());
     const families = [
-      { userId: proposedBy, childrenCount: asked.childrenCount },
+      { userId: proposedBy, childrenCount: proposal.childrenCount },
       { userId: proposedTo, childrenCount },
     ];
     const bookingIds = await bookTogether(ctx, db, slot, families, present);
     await changeProposal(db, id, { state: 'accepted', bookingIds, updatedAt: ctx.clock.now() });
-    await tellOfProposal(ctx, db, { id, ...asked }, 'accepted');
+    await notifyProposal(ctx, db, { id, ...proposal }, 'accepted');
   }).catch(explainRefusedTogether);
 }
 
 async function end(ctx: Context, proposal: Proposal, state: 'declined' | 'withdrawn') {
   await inTransaction(ctx.db, async (db) => {
-    refuseOver(await lockProposal(db, proposal.id), ctx.clock.now());
+    assertOpen(await lockProposal(db, proposal.id), ctx.clock.now());
     await changeProposal(db, proposal.id, { state, updatedAt: ctx.clock.now() });
-    await tellOfProposal(ctx, db, proposal, state);
+    await notifyProposal(ctx, db, proposal, state);
   });
 }
 
-function refuseOver(proposal: Proposal | null, now: Date) {
+function assertOpen(proposal: Proposal | null, now: Date) {
   if (proposal && proposalState(proposal, now) === 'open') return;
   throw httpError(409, 'matches.proposalOver');
 }

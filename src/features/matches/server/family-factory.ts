@@ -4,12 +4,12 @@ import { aChild } from '#features/profile/server/profile-factory.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { familyMatches, type MatchStatus } from './matches-tables.ts';
 
-/** A family that tells enough to be matched: a child of `childMonths`, interests and free times. */
+/** A family with a profile that can be matched, and a child of `childMonths`. */
 export async function aFamily(
   app: TestApp,
   {
     childMonths = 20,
-    ...wanted
+    ...changes
   }: Partial<typeof users.$inferInsert> & { childMonths?: number } = {},
 ): Promise<SignedIn> {
   const member = await aMember(app.services, {
@@ -19,20 +19,20 @@ export async function aFamily(
     zipCode: '01060',
     typicalAvailability: ['weekends', 'weekday_mornings'],
     parentVibe: 'planner',
-    ...wanted,
+    ...changes,
   });
   await aChild(app, member.id, childMonths);
   return member;
 }
 
-type Wanted = Partial<typeof familyMatches.$inferInsert> & { status?: MatchStatus };
+type Changes = Partial<typeof familyMatches.$inferInsert> & { status?: MatchStatus };
 
-/** A generated match of two families, approved unless it is said otherwise. Returns its id. */
+/** A generated match of two families, approved by default. Returns its id. */
 export async function aMatch(
   app: TestApp,
   one: { id: string },
   other: { id: string },
-  wanted: Wanted = {},
+  changes: Changes = {},
 ): Promise<string> {
   const [userId = '', matchedUserId = ''] = [one.id, other.id].sort();
   const [row] = await app.db
@@ -54,7 +54,7 @@ export async function aMatch(
         { reason: 'neighborhood', facts: { neighborhood: 'Old Mill' } },
       ],
       status: 'approved',
-      ...wanted,
+      ...changes,
       userId,
       matchedUserId,
     })

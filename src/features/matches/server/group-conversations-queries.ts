@@ -8,8 +8,8 @@ export async function findGroupConversations(
 ): Promise<(string | null)[]> {
   if (groups.length === 0) return [];
   const rows = await preparedSql<{ id: string; others: string[] }>(db, GROUPS, { userId });
-  const known = new Map(rows.map(({ id, others }) => [[...(others ?? [])].sort().join(), id]));
-  return groups.map((others) => known.get([...others].sort().join()) ?? null);
+  const byMembers = new Map(rows.map(({ id, others }) => [[...(others ?? [])].sort().join(), id]));
+  return groups.map((others) => byMembers.get([...others].sort().join()) ?? null);
 }
 
 /** Raw SQL: the tables belong to messages, a later feature. */

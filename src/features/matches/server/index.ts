@@ -1,4 +1,4 @@
-/** What other features may call of this one on the server. */
+/** Public API for other features. */
 export { findGroupConversations } from './group-conversations-queries.ts';
 export { requireGroup } from './view-groups.ts';
 export {

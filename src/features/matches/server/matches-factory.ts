@@ -8,8 +8,8 @@ import {
 import {
   ALL_INTERESTS,
   breakdownOf,
-  choicesMeant,
   type DistanceBetween,
+  expandChoices,
   type MatchFamily,
   totalOf,
   type Weights,
@@ -24,10 +24,10 @@ export const WEIGHTS: Weights = {
   role: 5,
 };
 
-/** Families as a venue has them, some of whom tell little; the same for the same seed. */
+/** Random families, some with sparse profiles; deterministic by seed. */
 export function sampleFamilies(count: number, seed = 1): MatchFamily[] {
   const draw = numbersFrom(seed);
-  const below = (most: number) => Math.floor(draw() * most);
+  const below = (limit: number) => Math.floor(draw() * limit);
   const some = (list: readonly string[], share: number) => list.filter(() => draw() < share);
   const one = (list: readonly string[]) =>
     draw() < 0.85 ? (list[below(list.length)] ?? null) : null;
@@ -39,28 +39,25 @@ export function sampleFamilies(count: number, seed = 1): MatchFamily[] {
     childMonths: Array.from({ length: below(4) }, () => below(72)),
     availability: some(AVAILABILITY, 0.5),
     vibe: one(PARENT_VIBES),
-    connectionTypes: choicesMeant(
+    connectionTypes: expandChoices(
       some(['friendships', 'playdates', 'groups', 'all'], 0.3),
       'connectionTypes',
     ),
-    meetups: choicesMeant(some(['play_space', 'community', 'flexible'], 0.4), 'meetups'),
+    meetups: expandChoices(some(['play_space', 'community', 'flexible'], 0.4), 'meetups'),
     comfortLevel: some(COMFORT_LEVELS, 0.5),
     role: one([...PARENT_ROLES, 'Grandpa']),
   }));
 }
 
-/**
- * The straightforward way: every pair by the rules, with objects and lists. What the engine is measured
- * against, and has to agree with.
- */
+/** A plain implementation by the rules, as the reference for the engine's results and speed. */
 export function plainMatches(
   families: MatchFamily[],
   {
     weights,
     distance,
-    most,
-    least,
-  }: { weights: Weights; distance: DistanceBetween; most: number; least: number },
+    maxMatches,
+    minTotal,
+  }: { weights: Weights; distance: DistanceBetween; maxMatches: number; minTotal: number },
 ): { other: number; total: number }[][] {
   return families.map((family, one) =>
     families
@@ -68,8 +65,8 @@ export function plainMatches(
         other,
         total: totalOf(breakdownOf(family, candidate, distance), weights),
       }))
-      .filter(({ other, total }) => other !== one && total >= least)
+      .filter(({ other, total }) => other !== one && total >= minTotal)
       .sort((a, b) => b.total - a.total || a.other - b.other)
-      .slice(0, most),
+      .slice(0, maxMatches),
   );
 }

@@ -1,40 +1,40 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { generateMatches, matchFamilyAnew } from './engine/generate-matches.ts';
-import { findSilentRun } from './engine/match-runs-queries.ts';
+import { generateMatches, rematchFamily } from './engine/generate-matches.ts';
+import { findStalledRun } from './engine/match-runs-queries.ts';
 import { hasChangedSince } from './matches-queries.ts';
+import { notifyFamilies } from './notify-matches.ts';
 import { announceProposals } from './proposal-news.ts';
 import { expireProposals } from './proposals-queries.ts';
-import { tellFamilies } from './tell-of-matches.ts';
 
 export const matchesJobs = {
   'generate-matches': job<{ runId: string }>({
     expireInSeconds: 3600,
     run: (ctx, { runId }) => generateMatches(ctx, runId),
   }),
-  /** A run whose server was killed is restarted by another, or by the same one after its restart. */
+  /** Restarts a run whose server was killed. */
   'take-up-matching': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: takeUpMatching,
+    run: resumeStalledRun,
   }),
-  /** Queued with each change of a profile, to run a minute later: the last one does the work. */
+  /** Debounced: queued a minute after each change of a profile; only the last one does the work. */
   'match-family': job<{ userId: string; changedAt: string }>({
     expireInSeconds: 600,
     run: async (ctx, { userId, changedAt }) => {
       if (await hasChangedSince(ctx.db, userId, changedAt)) return;
-      await matchFamilyAnew(ctx, userId);
+      await rematchFamily(ctx, userId);
     },
   }),
   'tell-of-matches': job<{ at: string; after: string }>({
     expireInSeconds: 600,
-    run: (ctx, news) => tellFamilies(ctx, news),
+    run: (ctx, news) => notifyFamilies(ctx, news),
   }),
   'expire-proposals': job<object>({
     every: '*/5 * * * *',
     expireInSeconds: 280,
-    run: endOldProposals,
+    run: expireOldProposals,
   }),
 };
 
@@ -42,15 +42,17 @@ declare module '#platform/server/jobs/jobs.ts' {
   interface JobsByName extends JobDataOf<typeof matchesJobs> {}
 }
 
-async function takeUpMatching({ db, clock, queueJob }: Services) {
-  const run = await findSilentRun(db, clock.now());
+async function resumeStalledRun({ db, clock, queueJob }: Services) {
+  const run = await findStalledRun(db, clock.now());
   if (run) await queueJob(db, 'generate-matches', { runId: run.id });
 }
 
-async function endOldProposals({ db, clock }: Services) {
+async function expireOldProposals({ db, clock }: Services) {
   await inTransaction(db, async (db) => {
-    const ended = await expireProposals(db, clock.now());
-    const owners = new Set(ended.flatMap(({ proposedBy, proposedTo }) => [proposedBy, proposedTo]));
+    const expired = await expireProposals(db, clock.now());
+    const owners = new Set(
+      expired.flatMap(({ proposedBy, proposedTo }) => [proposedBy, proposedTo]),
+    );
     for (const ownerId of owners) await announceProposals(db, ownerId);
   });
 }

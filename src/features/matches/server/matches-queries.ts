@@ -6,12 +6,12 @@ import { ageOf } from '#features/profile/profile-rules.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Place } from '../distance-rules.ts';
-import { ALL_INTERESTS, choicesMeant, type MatchFamily } from '../matches-rules.ts';
+import { ALL_INTERESTS, expandChoices, type MatchFamily } from '../matches-rules.ts';
 import { zipPlaces } from './matches-tables.ts';
 
-const PAGE = 250;
+const PAGE_SIZE = 250;
 
-/** Adults who share another's family are matched with it; closed accounts with nobody. */
+/** Excludes adults of another's household, who share its matches, and closed accounts. */
 const isFamily = and(
   sql`not exists (select from ${householdMembers} where ${householdMembers.userId} = ${users.id})`,
   sql`not exists (select from ${restrictions}
@@ -19,8 +19,8 @@ const isFamily = and(
 );
 
 /**
- * All families that want to be found, in pages: who is not private and has told of a child or an
- * interest. `today` is a venue date; children's ages follow from it.
+ * All families that can be matched, in pages: not private, and with a child or an interest in the profile. `today` is
+ * the venue date for the children's ages.
  */
 export async function* readFamilies(db: Db, today: string): AsyncGenerator<MatchFamily[]> {
   let after = '';
@@ -43,7 +43,7 @@ export async function* readFamilies(db: Db, today: string): AsyncGenerator<Match
       .from(users)
       .where(and(gt(users.id, after), isFamily))
       .orderBy(asc(users.id))
-      .limit(PAGE);
+      .limit(PAGE_SIZE);
     const last = people.at(-1);
     if (!last) return;
     after = last.id;
@@ -85,8 +85,8 @@ type Person = {
 };
 
 function familyOf(person: Person, own: Child[], today: string): MatchFamily | null {
-  const told = [...person.parentInterests, ...person.interests];
-  const interests = ALL_INTERESTS.filter((interest) => told.includes(interest));
+  const chosen = [...person.parentInterests, ...person.interests];
+  const interests = ALL_INTERESTS.filter((interest) => chosen.includes(interest));
   if (own.length === 0 && interests.length === 0) return null;
   const free = [person, ...own].flatMap((one) => one.typicalAvailability);
   return {
@@ -97,24 +97,24 @@ function familyOf(person: Person, own: Child[], today: string): MatchFamily | nu
     childMonths: own.map(({ birthMonth }) => ageOf(birthMonth, today).ageMonths),
     availability: [...new Set(free)],
     vibe: person.parentVibe,
-    connectionTypes: choicesMeant(person.connectionTypes, 'connectionTypes'),
-    meetups: choicesMeant(person.preferredMeetups, 'meetups'),
+    connectionTypes: expandChoices(person.connectionTypes, 'connectionTypes'),
+    meetups: expandChoices(person.preferredMeetups, 'meetups'),
     comfortLevel: person.comfortLevel,
     role: person.parentRole,
   };
 }
 
-/** Where these zip codes are, or all that anybody lives in, as far as the venue has told. */
+/** Places of these zip codes, or of all zip codes in profiles. */
 export async function findPlaces(db: Db, zips?: string[]): Promise<Record<string, Place>> {
-  const isLivedIn = sql`exists (select from ${users} where ${users.zipCode} = ${zipPlaces.zip})`;
+  const isInProfile = sql`exists (select from ${users} where ${users.zipCode} = ${zipPlaces.zip})`;
   const rows = await db
     .select()
     .from(zipPlaces)
-    .where(zips ? inArray(zipPlaces.zip, zips) : isLivedIn);
+    .where(zips ? inArray(zipPlaces.zip, zips) : isInProfile);
   return Object.fromEntries(rows.map(({ zip, ...place }) => [zip, place]));
 }
 
-/** Whether the family's profile has changed after an instant (ISO); true for an account that is gone. */
+/** Whether the profile has changed after an instant (ISO); true for a deleted account. */
 export async function hasChangedSince(db: Db, userId: string, instant: string): Promise<boolean> {
   const [row] = await db
     .select({ isLater: sql<boolean>`${users.updatedAt} > ${instant}::timestamptz` })

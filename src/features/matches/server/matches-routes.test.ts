@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function seenBy(as: SignedIn, query = '', headers = {}): Promise<Match[]> {
-  const answer = await app.call('GET', `/api/matches${query}`, undefined, { as, headers });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json as Match[];
+  const response = await app.call('GET', `/api/matches${query}`, undefined, { as, headers });
+  expect(response.status, response.text).toBe(200);
+  return response.json as Match[];
 }
 const review = (id: string, body: object, as = admin) =>
   app.call('PATCH', `/api/admin/matches/${id}`, body, { as });
 
-describe('the own matches', () => {
-  test('say what both share, how near they live, and why, in the reader’s language', async () => {
+describe('GET /api/matches', () => {
+  test('returns common interests, distance and reasons in the reader’s language', async () => {
     const ann = await aFamily(app);
     const bob = await aFamily(app, { interests: ['art'], bio: 'Hi there' });
     await aMatch(app, ann, bob);
@@ -53,7 +53,7 @@ describe('the own matches', () => {
     expect(JSON.stringify(match)).not.toContain(bob.email);
   });
 
-  test('tell kilometres between zip codes that the venue knows, and only there', async () => {
+  test('returns kilometres between imported zip codes only', async () => {
     const [ann, bob] = [
       await aFamily(app, { zipCode: '01060' }),
       await aFamily(app, { zipCode: '01035', neighborhood: null }),
@@ -76,7 +76,7 @@ describe('the own matches', () => {
     ['?near=close', 'Ben Near'],
     ['?free=shared', 'Ngozi Okafor'],
     ['?search=nobody', null],
-  ])('are filtered by %s', async (query, name) => {
+  ])('filters by %s', async (query, name) => {
     const ann = await aFamily(app, { neighborhood: 'Old Mill' });
     const ngozi = await aFamily(app, {
       name: 'Ngozi Okafor',
@@ -90,7 +90,7 @@ describe('the own matches', () => {
       neighborhood: 'old mill',
       typicalAvailability: ['evenings'],
     });
-    // The child's own times would fit.
+    // The child's own times would match the filter.
     await app.sql`update children set typical_availability = '{}' where user_id = ${ben.id}`;
     await aMatch(app, ann, ngozi);
     await aMatch(app, ann, ben);
@@ -98,7 +98,7 @@ describe('the own matches', () => {
     expect(found.map(({ family }) => family.name)).toEqual(name ? [name] : []);
   });
 
-  test('are the family’s, for its adults who may write for it', async () => {
+  test('returns the family’s matches to adults who may message for it', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     const nora = await anAdultOf(app, ann);
@@ -108,17 +108,17 @@ describe('the own matches', () => {
   });
 
   test.each(['?limit=0', '?limit=x', '?ages=far', `?search=${'x'.repeat(101)}`])(
-    'refuse %s',
+    'refuses %s',
     async (query) => {
       const ann = await aFamily(app);
-      const answer = await app.call('GET', `/api/matches${query}`, undefined, { as: ann });
-      expect(answer.status).toBe(400);
+      const response = await app.call('GET', `/api/matches${query}`, undefined, { as: ann });
+      expect(response.status).toBe(400);
     },
   );
 });
 
-describe('groups', () => {
-  test('are of families who are all matched with each other', async () => {
+describe('GET /api/matches/groups', () => {
+  test('suggests families that are all matched with each other', async () => {
     const [ann, bob, cleo, dan] = [
       await aFamily(app, { name: 'Ann One' }),
       await aFamily(app, { name: 'Bob Two' }),
@@ -133,8 +133,8 @@ describe('groups', () => {
     ] as const) {
       await aMatch(app, one, other);
     }
-    const answer = await app.call('GET', '/api/matches/groups', undefined, { as: ann });
-    expect(answer.json).toEqual([
+    const response = await app.call('GET', '/api/matches/groups', undefined, { as: ann });
+    expect(response.json).toEqual([
       expect.objectContaining({
         families: expect.arrayContaining([
           expect.objectContaining({ name: 'Bob Two' }),
@@ -151,7 +151,7 @@ describe('groups', () => {
 });
 
 describe('reviewing', () => {
-  test('is for admins, of matches that there are', async () => {
+  test('is for admins, and refuses unknown matches and statuses', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     const id = await aMatch(app, ann, bob, { status: 'pending' });
     expect((await review(id, { status: 'approved' }, ann)).status).toBe(403);
@@ -160,24 +160,24 @@ describe('reviewing', () => {
     expect((await review('no-id', { status: 'hidden' })).status).toBe(400);
   });
 
-  test('any status may follow any; both families hear of it once, ever', async () => {
+  test('allows any change of status, and notifies both families once', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     const id = await aMatch(app, ann, bob, { status: 'pending' });
-    const told = async ({ id }: SignedIn) =>
+    const countNotifications = async ({ id }: SignedIn) =>
       (await findNotifications(app.db, id, { limit: 9 })).length;
     for (const status of ['hidden', 'approved', 'pending', 'featured', 'hidden', 'approved']) {
-      const answer = await review(id, { status });
-      expect(answer.json).toMatchObject({ id, status });
+      const response = await review(id, { status });
+      expect(response.json).toMatchObject({ id, status });
       const isVisible = status === 'approved' || status === 'featured';
       expect((await seenBy(ann)).length).toBe(isVisible ? 1 : 0);
     }
-    await eventually('ann is told', async () => (await told(ann)) === 1);
-    await eventually('bob is told', async () => (await told(bob)) === 1);
+    await eventually('ann is notified', async () => (await countNotifications(ann)) === 1);
+    await eventually('bob is notified', async () => (await countNotifications(bob)) === 1);
     const [mail] = await app.mailsTo(ann.email);
     expect(mail?.text).toContain('You have children who are 4 months apart in age.');
   });
 
-  test('tells nobody of a family that is private by now', async () => {
+  test('notifies nobody while a family is private', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app, { visibility: 'private' })];
     const id = await aMatch(app, ann, bob, { status: 'pending' });
     await review(id, { status: 'approved' });
@@ -185,12 +185,12 @@ describe('reviewing', () => {
     await app.db.update(users).set({ visibility: 'members' }).where(eq(users.id, bob.id));
     await review(id, { status: 'featured' });
     await eventually(
-      'ann is told',
+      'ann is notified',
       async () => (await findNotifications(app.db, ann.id, { limit: 9 })).length === 1,
     );
   });
 
-  test('notes are kept, taken away, and seen by admins alone', async () => {
+  test('stores and clears notes, visible to admins only', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     const id = await aMatch(app, ann, bob);
     const noted = await review(id, { adminNotes: '  They met at the fair.  ' });
@@ -200,15 +200,17 @@ describe('reviewing', () => {
     expect((await review(id, { adminNotes: 'x'.repeat(2001) })).status).toBe(400);
   });
 
-  test('the list is searched, filtered and paged, best first', async () => {
+  test('lists matches by search, status and page, best first', async () => {
     const one = await aFamily(app, { name: 'Zed Unusual' });
     const ids = [];
     for (const matchScore of [99, 98, 98]) {
       ids.push(await aMatch(app, one, await aFamily(app), { matchScore, status: 'hidden' }));
     }
     const list = async (query: string) => {
-      const answer = await app.call('GET', `/api/admin/matches?${query}`, undefined, { as: admin });
-      return (answer.json as { id: string; matchScore: number }[]).map(({ id }) => id);
+      const response = await app.call('GET', `/api/admin/matches?${query}`, undefined, {
+        as: admin,
+      });
+      return (response.json as { id: string; matchScore: number }[]).map(({ id }) => id);
     };
     const all = await list('search=unusual');
     expect(all).toHaveLength(3);

@@ -28,8 +28,8 @@ export const matchesRoutes = routes(matchesContract, {
   'GET /api/admin/matches': async (ctx) => {
     const { limit = ADMIN_PAGE, ...query } = ctx.query;
     const rows = await listMatches(ctx.db, { ...query, limit });
-    const seen = { actorId: ctx.user.id, action: 'matches.listed', subject: 'matches' };
-    await writeAuditThrottled(ctx.db, seen);
+    const entry = { actorId: ctx.user.id, action: 'matches.listed', subject: 'matches' };
+    await writeAuditThrottled(ctx.db, entry);
     return rows.map((match) => asListed(ctx, match));
   },
 

@@ -19,8 +19,8 @@ import type { Breakdown } from '../matches-rules.ts';
 export type MatchStatus = 'pending' | 'approved' | 'featured' | 'hidden';
 
 /**
- * Two families who fit, once for the pair: `userId` is the smaller id. What an admin decided stays when
- * the score is computed again; a pair that no longer fits goes unless somebody decided on it.
+ * A matching pair of families, once: `userId` is the smaller id. A generation keeps an admin's decision; it removes
+ * pairs that no longer match unless an admin decided on them.
  */
 export const familyMatches = pgTable(
   'family_matches',
@@ -37,9 +37,9 @@ export const familyMatches = pgTable(
     matchReasons: jsonb('match_reasons').$type<MatchReason[]>().notNull().default([]),
     status: text('status').$type<MatchStatus>().notNull().default('pending'),
     adminNotes: text('admin_notes'),
-    /** An admin has set the status: generation leaves it alone. */
+    /** When an admin set the status, which generations then keep. */
     decidedAt: instant('decided_at'),
-    /** When both families were told of it. */
+    /** When both families were notified. */
     toldAt: instant('told_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -54,7 +54,7 @@ export const familyMatches = pgTable(
   ],
 );
 
-/** A generation over all families. One runs at a time. */
+/** A generation of all matches. One runs at a time. */
 export const matchRuns = pgTable(
   'match_runs',
   {
@@ -62,10 +62,11 @@ export const matchRuns = pgTable(
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     families: integer('families').notNull().default(0),
-    /** Percent of the pairs that were compared. */
+    /** Percent of the pairs compared. */
     percent: integer('percent').notNull().default(0),
     found: integer('found').notNull().default(0),
     startedAt: instant('started_at').notNull(),
+    /** The last heartbeat of the server that works on it. */
     beatAt: instant('beat_at').notNull(),
     finishedAt: instant('finished_at'),
   },
@@ -76,7 +77,7 @@ export const matchRuns = pgTable(
   ],
 );
 
-/** Where zip codes are, as far as the venue has told; distances are shown only between these. */
+/** Imported locations of zip codes; distances are shown only between these. */
 export const zipPlaces = pgTable(
   'zip_places',
   {
@@ -92,7 +93,7 @@ export const zipPlaces = pgTable(
   ],
 );
 
-/** "Play together": a slot that one family proposes to another; accepted, both are booked at once. */
+/** "Play together": a slot that one family proposes to another; accepting books both. */
 export const playProposals = pgTable(
   'play_proposals',
   {
@@ -113,7 +114,7 @@ export const playProposals = pgTable(
       .$type<'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>()
       .notNull()
       .default('open'),
-    /** The two bookings of an accepted one. */
+    /** Both bookings, once accepted. */
     bookingIds: uuid('booking_ids').array().notNull().default(sql`'{}'`),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

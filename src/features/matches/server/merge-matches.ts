@@ -2,8 +2,8 @@ import { preparedSql } from '#platform/server/database/database.ts';
 import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /**
- * Pairs with third families stay, with an admin's decisions on them; the pair of the two goes. Scores are
- * recomputed right after.
+ * Moves pairs with third families, keeping an admin's decisions; deletes the pair of the two. Scores are recomputed
+ * afterwards.
  */
 export const mergeMatches: MergePart = {
   moves: ['play_proposals.proposed_by', 'play_proposals.proposed_to', 'match_runs.started_by'],
@@ -15,8 +15,8 @@ export const mergeMatches: MergePart = {
 };
 
 /**
- * SQL: the pairs that both have with the same third family, as `gone` and `kept`. Raw, like all that
- * follows: conversations and jobs are tables of others, and each statement joins the table it changes.
+ * SQL: the pairs that both have with the same third family, as `gone` and `kept`. Raw, like the statements below: they
+ * use tables of later features and of pg-boss, and join the table that they change.
  */
 const TWICE = `family_matches gone join family_matches kept on kept.id <> gone.id
   and :from in (gone.user_id, gone.matched_user_id) and :into in (kept.user_id, kept.matched_user_id)
@@ -25,7 +25,7 @@ const TWICE = `family_matches gone join family_matches kept on kept.id <> gone.i
 
 const STATEMENTS = [
   'delete from family_matches where :from in (user_id, matched_user_id) and :into in (user_id, matched_user_id)',
-  // A pair that an admin has hidden stays hidden; otherwise any decision wins over none.
+  // A hidden pair stays hidden; otherwise a decision wins over none.
   `update family_matches stays set status = gone.status, decided_at = gone.decided_at,
       admin_notes = coalesce(stays.admin_notes, gone.admin_notes),
       told_at = coalesce(stays.told_at, gone.told_at)

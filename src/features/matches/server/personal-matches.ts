@@ -3,8 +3,8 @@ import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { familyMatches, playProposals } from './matches-tables.ts';
 
 /**
- * How the family was matched, and what it proposed or was proposed. Who the others are is theirs and not
- * in the download, nor is what admins noted about a pair. All of it goes with the account's row.
+ * The family's matches and proposals, without the other families and admins' notes. Deleted with the account by foreign
+ * keys.
  */
 export const personalMatches: PersonalPart = {
   read: async (db, { id }) => ({
@@ -33,7 +33,7 @@ export const personalMatches: PersonalPart = {
       .orderBy(asc(playProposals.createdAt)),
   }),
 
-  /** The queue keeps what it has done for days, and what it was told with it. */
+  /** The queue keeps completed jobs with their data for days. */
   forget: async (_ctx, db, { id }) => {
     await db.execute(
       sql`delete from pgboss.job where name = 'match-family' and data ->> 'userId' = ${id}`,

@@ -43,11 +43,11 @@ const answer = (as: SignedIn, id: string, body: object) =>
 const bookingsOn = (date: string) => app.db.select().from(bookings).where(eq(bookings.date, date));
 const stateOf = async (id: string) =>
   (await app.db.select().from(playProposals).where(eq(playProposals.id, id)))[0];
-const told = async ({ id }: SignedIn) =>
+const titlesFor = async ({ id }: SignedIn) =>
   (await findNotifications(app.db, id, { limit: 20 })).map(({ title }) => title);
 
-describe('proposing is refused', () => {
-  test('to a family that one is not matched with', async () => {
+describe('refuses a proposal', () => {
+  test('to a family without a visible match', async () => {
     const { ann, bob } = await aPair();
     const hidden = await aMatch(app, ann, await aFamily(app), { status: 'hidden' });
     const other = await aMatch(app, bob, await aFamily(app));
@@ -68,27 +68,27 @@ describe('proposing is refused', () => {
     if (code) expect(refused.headers.get('x-error-code')).toBe(code);
   });
 
-  test('where there is no room for both', async () => {
+  test('for a slot without spots for both', async () => {
     const { ann, matchId } = await aPair();
     const refused = await propose(ann, matchId, { ...(await aSlot(app, 1)), childrenCount: 1 });
     expect(refused.headers.get('x-error-code')).toBe('bookings.slotFull');
   });
 
-  test('without a waiver', async () => {
+  test('without an own waiver', async () => {
     const [ann, bob] = [await aMember(app.services), await aMemberWithCode(app)];
     const matchId = await aMatch(app, ann, bob);
     const refused = await propose(ann, matchId, { ...(await aSlot(app)), childrenCount: 1 });
     expect(refused.headers.get('x-error-code')).toBe('bookings.waiverFirst');
   });
 
-  test('by an adult of the family who may not book', async () => {
+  test('by an adult who may not book for the family', async () => {
     const { ann, matchId } = await aPair();
     const nora = await anAdultOf(app, ann, { mayBook: false });
     const refused = await propose(nora, matchId, { ...(await aSlot(app)), childrenCount: 1 });
     expect(refused.status).toBe(403);
   });
 
-  test('while one is open, whichever family made it, and of two at once', async () => {
+  test('while another is open, also of two concurrent ones', async () => {
     const { ann, bob, matchId } = await aPair();
     const proposal = { ...(await aSlot(app)), childrenCount: 1 };
     const both = await Promise.all([
@@ -103,18 +103,18 @@ describe('proposing is refused', () => {
 });
 
 describe('a proposal', () => {
-  test('holds nothing, and tells the other family without a name', async () => {
+  test('holds no spots, and notifies the other family without a name', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app);
-    // The venue takes one child a booking: more is not believed.
+    // Capped at the venue's one child per booking.
     const made = await propose(ann, matchId, { ...slot, childrenCount: 5 });
     expect(made.json).toMatchObject({
       id: matchId,
       proposal: { state: 'open', isYours: true, venueDate: slot.date, childrenCount: 1 },
     });
     expect((await spotsOf(app, slot.date)).taken).toBe(0);
-    expect(await told(bob)).toEqual(['Shall we play together?']);
-    expect(await told(ann)).toEqual([]);
+    expect(await titlesFor(bob)).toEqual(['Shall we play together?']);
+    expect(await titlesFor(ann)).toEqual([]);
     const [mail] = await app.mailsTo(bob.email);
     expect(mail?.text).toContain('/matches');
     expect(mail?.text).not.toContain(ann.email);
@@ -122,7 +122,7 @@ describe('a proposal', () => {
     expect(seen[0]?.proposal).toMatchObject({ state: 'open', isYours: false });
   });
 
-  test('accepted books both families at once', async () => {
+  test('books both families when accepted', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 2);
     const id = await aProposal(app, ann, bob, { slot, matchId });
@@ -134,14 +134,14 @@ describe('a proposal', () => {
     expect(booked.every(({ status, type }) => status === 'paid' && type === 'member')).toBe(true);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 2, held: 2 });
     expect((await stateOf(id))?.bookingIds.sort()).toEqual(booked.map((it) => it.id).sort());
-    expect(await told(ann)).toEqual(['You will play together']);
+    expect(await titlesFor(ann)).toEqual(['You will play together']);
     for (const { email } of [ann, bob]) {
       const subjects = (await app.mailsTo(email)).map(({ subject }) => subject);
       expect(subjects).toContainEqual(expect.stringMatching(/^Booking confirmed/));
     }
   });
 
-  test('books whom no code makes free as a hold that they pay', async () => {
+  test('books a family without a code as a hold to pay for', async () => {
     const ann = await aMember(app.services);
     await aSignedWaiver(app, ann.email);
     const bob = await aMemberWithCode(app);
@@ -164,18 +164,18 @@ describe('a proposal', () => {
   test.each([
     ['declined', 'decline', 'Not this time'],
     ['withdrawn', 'withdraw', 'A proposal was taken back'],
-  ])('is %s, and the pair may propose again', async (state, word, title) => {
+  ])('is %s, after which the pair may propose again', async (state, word, title) => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId });
     const [by, other] = word === 'decline' ? [bob, ann] : [ann, bob];
     expect((await answer(by, id, { answer: word })).json).toMatchObject({ proposal: { state } });
-    expect(await told(other)).toEqual([title]);
+    expect(await titlesFor(other)).toEqual([title]);
     expect((await answer(bob, id, { answer: 'accept' })).status).toBe(409);
     const again = await propose(bob, matchId, { ...(await aSlot(app)), childrenCount: 1 });
     expect(again.status).toBe(200);
   });
 
-  test('ends once: what was accepted or declined is not withdrawn', async () => {
+  test('cannot be withdrawn or declined after it has ended', async () => {
     const { ann, bob, matchId } = await aPair();
     for (const first of ['accept', 'decline'] as const) {
       const id = await aProposal(app, ann, bob, { matchId });
@@ -192,7 +192,7 @@ describe('a proposal', () => {
     }
   });
 
-  test('expires by itself, and its pages hear of it', async () => {
+  test('expires by a job', async () => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId, expiresAt: app.clock.now() });
     expect((await answer(bob, id, { answer: 'accept' })).headers.get('x-error-code')).toBe(
@@ -203,8 +203,8 @@ describe('a proposal', () => {
   });
 });
 
-describe('accepting is refused', () => {
-  test('to its own family, and to everybody else', async () => {
+describe('refuses to accept', () => {
+  test('by the proposing family and by strangers', async () => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId });
     const own = await answer(ann, id, { answer: 'accept' });
@@ -215,14 +215,14 @@ describe('accepting is refused', () => {
     expect((await stateOf(id))?.state).toBe('open');
   });
 
-  test('once one of both is private', async () => {
+  test('once one of the families is private', async () => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId });
     await app.db.update(users).set({ visibility: 'private' }).where(eq(users.id, ann.id));
     expect((await answer(bob, id, { answer: 'accept' })).status).toBe(404);
   });
 
-  test('when one spot is left: neither family is booked, and the proposal stays', async () => {
+  test('with one spot left, booking neither family and keeping the proposal', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 2);
     const id = await aProposal(app, ann, bob, { matchId, slot });
@@ -233,7 +233,7 @@ describe('accepting is refused', () => {
     expect((await stateOf(id))?.state).toBe('open');
   });
 
-  test('when the other family has booked the slot with its code already', async () => {
+  test('when the other family has booked the slot with its code', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app);
     const id = await aProposal(app, ann, bob, { matchId, slot });
@@ -252,34 +252,34 @@ describe('accepting is refused', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('two acceptances book once', async () => {
+describe('concurrently', () => {
+  test('books once for several acceptances', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 10);
     await app.db.delete(memberCodes).where(eq(memberCodes.userId, ann.id));
     await app.db.delete(memberCodes).where(eq(memberCodes.userId, bob.id));
     const id = await aProposal(app, ann, bob, { matchId, slot });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => answer(bob, id, { answer: 'accept' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await bookingsOn(slot.date)).toHaveLength(2);
   });
 
-  test('of an acceptance and a withdrawal one wins', async () => {
+  test('lets either an acceptance or a withdrawal win', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 10);
     const id = await aProposal(app, ann, bob, { matchId, slot });
-    const [taken, back] = await Promise.all([
+    const [acceptance, withdrawal] = await Promise.all([
       answer(bob, id, { answer: 'accept' }),
       answer(ann, id, { answer: 'withdraw' }),
     ]);
-    expect([taken.status, back.status].sort()).toEqual([200, 409]);
+    expect([acceptance.status, withdrawal.status].sort()).toEqual([200, 409]);
     const state = (await stateOf(id))?.state;
     expect(await bookingsOn(slot.date)).toHaveLength(state === 'accepted' ? 2 : 0);
   });
 
-  test('many pairs want the last spots: whole pairs get them, and nobody waits for ever', async () => {
+  test('gives the last spots to whole pairs, without a deadlock', async () => {
     const slot = await aSlot(app, 5, aDay());
     const pairs = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -287,11 +287,11 @@ describe('at the same time', () => {
         return { bob, id: await aProposal(app, ann, bob, { matchId, slot }) };
       }),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       pairs.map(({ bob, id }) => answer(bob, id, { answer: 'accept' })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 4, held: 4 });
   });
 });

@@ -7,27 +7,32 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { Proposal } from './proposals-queries.ts';
 
-type What = 'new' | 'accepted' | 'declined' | 'withdrawn';
+type ProposalEvent = 'new' | 'accepted' | 'declined' | 'withdrawn';
 
 /**
- * Tells the other family of a proposal's new state, by notification and mail as it wants them, and the
- * pages of both. It names nobody, since others may read a mail; the page says who it is.
+ * Notifies the other family of a proposal's new state, by mail too if it has opted in, and the pages of both. Names
+ * nobody, since others may read a mail.
  */
-export async function tellOfProposal(ctx: Services, db: Db, proposal: Proposal, what: What) {
+export async function notifyProposal(
+  ctx: Services,
+  db: Db,
+  proposal: Proposal,
+  event: ProposalEvent,
+) {
   const { id, proposedBy, proposedTo } = proposal;
   for (const ownerId of [proposedBy, proposedTo]) await announceProposals(db, ownerId);
   await notify(ctx, db, {
-    userId: what === 'new' || what === 'withdrawn' ? proposedTo : proposedBy,
+    userId: event === 'new' || event === 'withdrawn' ? proposedTo : proposedBy,
     type: 'MATCH',
-    title: (language) => say(`matches.proposal.${what}Title`, {}, language),
-    body: (language) => say(`matches.proposal.${what}Body`, when(proposal, language), language),
-    link: what === 'accepted' ? '/my-bookings' : '/matches',
-    cause: `proposal:${id}:${what}`,
-    mailKey: `proposal:${id}:${what}`,
+    title: (language) => say(`matches.proposal.${event}Title`, {}, language),
+    body: (language) => say(`matches.proposal.${event}Body`, when(proposal, language), language),
+    link: event === 'accepted' ? '/my-bookings' : '/matches',
+    cause: `proposal:${id}:${event}`,
+    mailKey: `proposal:${id}:${event}`,
   });
 }
 
-/** Lets the pages of a family's adults fetch its matches again. */
+/** Makes the pages of a family's adults refetch its matches. */
 export async function announceProposals(db: Db, ownerId: string): Promise<void> {
   await announceToFamily(db, ownerId, { type: 'matches', payload: {} });
 }

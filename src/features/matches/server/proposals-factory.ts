@@ -3,23 +3,23 @@ import type { TestApp } from '#tests/test-app.ts';
 import { aMatch } from './family-factory.ts';
 import { playProposals } from './matches-tables.ts';
 
-type Wanted = Partial<typeof playProposals.$inferInsert> & {
+type Changes = Partial<typeof playProposals.$inferInsert> & {
   slot?: { date: string; slotLabel: string };
 };
 
-/** An open proposal to play together, of families that are matched for it. Returns its id. */
+/** An open proposal to play together, with a match unless `matchId` is given. Returns its id. */
 export async function aProposal(
   app: TestApp,
   by: { id: string },
   to: { id: string },
-  { slot, ...wanted }: Wanted = {},
+  { slot, ...changes }: Changes = {},
 ): Promise<string> {
   const { date, slotLabel } = slot ?? (await aSlot(app));
   const now = app.clock.now();
   const [row] = await app.db
     .insert(playProposals)
     .values({
-      matchId: wanted.matchId ?? (await aMatch(app, by, to)),
+      matchId: changes.matchId ?? (await aMatch(app, by, to)),
       proposedBy: by.id,
       proposedTo: to.id,
       venueDate: date,
@@ -27,7 +27,7 @@ export async function aProposal(
       childrenCount: 1,
       createdAt: now,
       expiresAt: new Date(now.getTime() + 86_400_000),
-      ...wanted,
+      ...changes,
     })
     .returning({ id: playProposals.id });
   return row?.id ?? '';

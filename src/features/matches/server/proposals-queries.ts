@@ -15,13 +15,13 @@ type NewProposal = Pick<
   | 'createdAt'
 >;
 
-/** Writes a proposal; null if the pair has an open one. */
+/** Inserts a proposal; null if the pair has an open one. */
 export async function insertProposal(db: Db, values: NewProposal): Promise<Proposal | null> {
   const [row] = await db.insert(playProposals).values(values).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** A proposal that the family made or got; null for anybody else's. */
+/** A proposal that the family made or received. */
 export async function findProposal(db: Db, id: string, ownerId: string): Promise<Proposal | null> {
   const [row] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findProposal(db: Db, id: string, ownerId: string): Promise
   return row ?? null;
 }
 
-/** The proposal, locked until the transaction ends: of two answers the second one finds the first. */
+/** Locks the proposal, to serialize concurrent answers. */
 export async function lockProposal(db: Db, id: string): Promise<Proposal | null> {
   const [row] = await db.select().from(playProposals).where(eq(playProposals.id, id)).for('update');
   return row ?? null;
@@ -44,7 +44,7 @@ export async function changeProposal(
   await db.update(playProposals).set(changes).where(eq(playProposals.id, id));
 }
 
-/** The newest proposal of each match, of those for days from `fromDate` on. */
+/** The newest proposal of each match for `fromDate` or later. */
 export async function findProposalsOf(
   db: Db,
   matchIds: string[],
@@ -59,7 +59,7 @@ export async function findProposalsOf(
   return new Map(rows.map((row) => [row.matchId, row]));
 }
 
-/** Ends the open proposals whose time is up; of one match alone, with `matchId`. */
+/** Marks overdue open proposals as expired; only those of one match with `matchId`. */
 export async function expireProposals(db: Db, now: Date, matchId?: string): Promise<Proposal[]> {
   return db
     .update(playProposals)

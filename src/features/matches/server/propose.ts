@@ -7,8 +7,8 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { matchesContract } from '../matches-contract.ts';
-import { proposalEnd } from '../proposal-rules.ts';
-import { tellOfProposal } from './proposal-news.ts';
+import { proposalExpiresAt } from '../proposal-rules.ts';
+import { notifyProposal } from './proposal-news.ts';
 import { expireProposals, insertProposal } from './proposals-queries.ts';
 import { findVisibleMatches } from './visible-matches-queries.ts';
 
@@ -16,8 +16,8 @@ type Body = z.output<(typeof matchesContract)['POST /api/matches/:id/proposals']
 type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
- * Proposes a slot to a match: nothing is held by it. Throws 404 for a match that the family does not
- * see, 403 for who is suspended, 409 where the slot can't be had, an own waiver is missing, or a proposal is open already.
+ * Proposes a slot to a match, without holding spots. Throws 404 for a match that the family does not see, 403 for a
+ * suspended member, 409 for an unavailable slot, a missing own waiver or another open proposal.
  */
 export async function proposeToPlay(ctx: Context, matchId: string): Promise<void> {
   const { db, clock, body, user } = ctx;
@@ -38,10 +38,10 @@ export async function proposeToPlay(ctx: Context, matchId: string): Promise<void
       venueDate: slot.venueDate,
       slotLabel: slot.label,
       childrenCount,
-      expiresAt: proposalEnd(now, slot.startsAt),
+      expiresAt: proposalExpiresAt(now, slot.startsAt),
       createdAt: now,
     });
     if (!proposal) throw httpError(409, 'matches.openAlready');
-    await tellOfProposal(ctx, db, proposal, 'new');
+    await notifyProposal(ctx, db, proposal, 'new');
   });
 }

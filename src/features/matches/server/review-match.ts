@@ -6,28 +6,28 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { generatedMatch, matchesContract } from '../matches-contract.ts';
-import { sayReasons } from './engine/say-reasons.ts';
+import { reasonSentences } from './engine/reason-sentences.ts';
+import { notifyNewMatches } from './notify-matches.ts';
 import { type ListedMatch, listMatches, reviewMatch } from './reviews-queries.ts';
-import { asFamily, todayOf } from './seen-family.ts';
-import { tellOfNewMatches } from './tell-of-matches.ts';
+import { asFamily, todayOf } from './visible-family.ts';
 
 type Context = CallContext & { user: SessionUser };
 type Change = z.output<(typeof matchesContract)['PATCH /api/admin/matches/:id']['body']>;
 type Listed = z.output<typeof generatedMatch>;
 
-/** A pair as admins review it, its reasons in the caller's language. */
+/** A pair for review by admins, with reasons in the caller's language. */
 export function asListed(ctx: Context, match: ListedMatch): Listed {
   const today = todayOf(ctx);
   return {
     ...match,
     families: match.families.map((family) => asFamily(family, today)),
-    matchReasons: sayReasons(match.matchReasons, ctx.language),
+    matchReasons: reasonSentences(match.matchReasons, ctx.language),
   };
 }
 
 /**
- * Sets what an admin decided: any status may follow any (spec 4). Both families hear of a match that has
- * become visible, once; open pages of both follow every change. Throws 404 for a match that is gone.
+ * Sets an admin's status or notes; any status may follow any (spec 4). Notifies both families once, when the match
+ * becomes visible, and their open pages of every change. Throws 404 for a deleted match.
  */
 export async function changeMatch(ctx: Context, id: string, change: Change): Promise<Listed> {
   return inTransaction(ctx.db, async (db) => {
@@ -40,7 +40,7 @@ export async function changeMatch(ctx: Context, id: string, change: Change): Pro
         subject: id,
         detail: { status: change.status },
       });
-      await tellOfNewMatches(ctx, db, id);
+      await notifyNewMatches(ctx, db, id);
       await announce(db, { userIds: families }, { type: 'matches', payload: {} });
     }
     const [match] = await listMatches(db, { only: id, limit: 1 });

@@ -4,13 +4,13 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { containsWords } from '#platform/server/database/search-words.ts';
 import { familyMatches, type MatchStatus } from './matches-tables.ts';
-import { familyFacts, type SeenFamily, type VisibleMatch } from './visible-matches-queries.ts';
+import { familyFacts, type VisibleFamily, type VisibleMatch } from './visible-matches-queries.ts';
 
 type Change = { status?: MatchStatus | undefined; adminNotes?: string | null | undefined };
 
 /**
  * Stores an admin's decision on a match; once it has a status, generation leaves it alone. Returns both
- * families' ids, or null for a match that no longer exists.
+ * families' ids; null for a deleted match.
  */
 export async function reviewMatch(
   db: Db,
@@ -33,7 +33,7 @@ export async function reviewMatch(
 export type ListedMatch = Omit<VisibleMatch, 'family'> & {
   userId: string;
   matchedUserId: string;
-  families: SeenFamily[];
+  families: VisibleFamily[];
   adminNotes: string | null;
   createdAt: string;
 };
@@ -46,7 +46,7 @@ type Input = {
   limit: number;
 };
 
-/** All generated matches, best first, a page after the match `after`; or `only` one. */
+/** A page of generated matches after the match `after`, best first; or only one with `only`. */
 export async function listMatches(
   db: Db,
   { only, status, search, after, limit }: Input,

@@ -6,78 +6,76 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { suggestGroups } from '../group-rules.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { findGroupConversations } from './group-conversations-queries.ts';
-import { asFamily, monthsOf, todayOf } from './seen-family.ts';
+import { asFamily, monthsOf, todayOf } from './visible-family.ts';
 import {
   findOwnFamily,
   findVisibleMatches,
   findVisiblePairs,
-  type SeenFamily,
+  type VisibleFamily,
   type VisibleMatch,
 } from './visible-matches-queries.ts';
 
 type Context = CallContext & { user: SessionUser };
 type Groups = z.output<(typeof matchesContract)['GET /api/matches/groups']['response']>;
 
-const MOST = 100;
+const MAX_MATCHES = 100;
 
-/** Groups that could be formed around the caller's family, with their conversation if there is one. */
+/** Groups suggested to the caller's family, with their conversations. */
 export async function viewGroups(ctx: Context): Promise<Groups> {
   const { ownerId, isOwner, mayMessage } = await findFamilyOf(ctx.db, ctx.user.id);
   const own = isOwner || mayMessage ? await findOwnFamily(ctx.db, ownerId) : null;
   if (!own) return [];
   const today = todayOf(ctx);
-  const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MOST });
+  const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MAX_MATCHES });
   const pairs = await findVisiblePairs(ctx.db, idsOf(matches));
   const groups = suggestGroups(
     asMember(own, today),
     matches.map((match) => ({ ...asMember(match.family, today), score: match.matchScore })),
-    pairTester(pairs),
+    areMatchedIn(pairs),
   );
-  const opened = await findGroupConversations(
+  const conversationIds = await findGroupConversations(
     ctx.db,
     ctx.user.id,
     groups.map(({ userIds }) => userIds),
   );
   const byId = new Map(matches.map(({ family }) => [family.userId, family]));
-  return groups.map(({ userIds, ...group }, place) => ({
+  return groups.map(({ userIds, ...group }, index) => ({
     ...group,
     families: userIds.flatMap((userId) => {
       const family = byId.get(userId);
       return family ? [asFamily(family, today)] : [];
     }),
-    conversationId: opened[place] ?? null,
+    conversationId: conversationIds[index] ?? null,
   }));
 }
 
 /**
- * The families of a group that the caller wants to open a conversation with. Throws 409 unless each is
- * matched with each, 404 for a caller who meets nobody.
+ * The families of a group for a new conversation. Throws 409 unless all are matched with each other, 404 for a caller
+ * who may not message for the family.
  */
-export async function requireGroup(ctx: Context, userIds: string[]): Promise<SeenFamily[]> {
+export async function requireGroup(ctx: Context, userIds: string[]): Promise<VisibleFamily[]> {
   const { ownerId, isOwner, mayMessage } = await findFamilyOf(ctx.db, ctx.user.id);
   if (!isOwner && !mayMessage) throw notFound();
-  const wanted = [...new Set(userIds)];
-  const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MOST });
-  const families = matches
-    .map(({ family }) => family)
-    .filter(({ userId }) => wanted.includes(userId));
-  const isPair = pairTester(await findVisiblePairs(ctx.db, wanted));
+  const ids = [...new Set(userIds)];
+  const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MAX_MATCHES });
+  const families = matches.map(({ family }) => family).filter(({ userId }) => ids.includes(userId));
+  const isPair = areMatchedIn(await findVisiblePairs(ctx.db, ids));
   const isGroup =
-    wanted.length >= 2 &&
-    families.length === wanted.length &&
-    wanted.every((one) => wanted.every((other) => one === other || isPair(one, other)));
+    ids.length >= 2 &&
+    families.length === ids.length &&
+    ids.every((one) => ids.every((other) => one === other || isPair(one, other)));
   if (!isGroup) throw httpError(409, 'matches.notAGroup');
   return families;
 }
 
 const idsOf = (matches: VisibleMatch[]) => matches.map(({ family }) => family.userId);
 
-function asMember(family: SeenFamily, today: string) {
+function asMember(family: VisibleFamily, today: string) {
   const { userId, availability, interests } = family;
   return { userId, availability, interests, childMonths: monthsOf(family, today) };
 }
 
-function pairTester(pairs: { one: string; other: string }[]) {
-  const known = new Set(pairs.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
-  return (one: string, other: string) => known.has(`${one} ${other}`);
+function areMatchedIn(pairs: { one: string; other: string }[]) {
+  const keys = new Set(pairs.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
+  return (one: string, other: string) => keys.has(`${one} ${other}`);
 }

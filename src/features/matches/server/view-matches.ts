@@ -5,40 +5,40 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { distanceOf, kilometresBetween, type Place } from '../distance-rules.ts';
 import type { Match, matchesContract } from '../matches-contract.ts';
-import { placeName } from '../matches-rules.ts';
+import { normalizePlace } from '../matches-rules.ts';
 import { proposalState } from '../proposal-rules.ts';
-import { label, sayReasons } from './engine/say-reasons.ts';
+import { label, reasonSentences } from './engine/reason-sentences.ts';
 import { findPlaces } from './matches-queries.ts';
 import { findProposalsOf, type Proposal } from './proposals-queries.ts';
-import { asFamily, monthsOf, todayOf } from './seen-family.ts';
+import { asFamily, monthsOf, todayOf } from './visible-family.ts';
 import {
   findOwnFamily,
   findVisibleMatches,
-  type SeenFamily,
+  type VisibleFamily,
   type VisibleMatch,
 } from './visible-matches-queries.ts';
 
 type Context = CallContext & { user: SessionUser };
-type Wanted = z.output<(typeof matchesContract)['GET /api/matches']['query']>;
+type Filter = z.output<(typeof matchesContract)['GET /api/matches']['query']>;
 
-/** More than a family keeps: what admins have featured may come on top. */
-const MOST = 100;
-/** "Close in age": two children at most so many months apart. */
+/** More than a generation keeps per family, as matches that admins decided on stay. */
+const MAX_MATCHES = 100;
+/** The largest age gap of the filter "close in age". */
 const CLOSE_MONTHS = 12;
 
-/** The matches that the caller's family sees, with those left out that do not answer to the filters. */
-export async function viewMatches(ctx: Context, wanted: Wanted): Promise<Match[]> {
+/** The matches that the caller's family sees, filtered. */
+export async function viewMatches(ctx: Context, filter: Filter): Promise<Match[]> {
   const family = await findFamilyOf(ctx.db, ctx.user.id);
-  // An adult who may not write for the family sees no matches.
+  // An adult who may not message for the family sees no matches.
   if (!family.isOwner && !family.mayMessage) return [];
   const own = await findOwnFamily(ctx.db, family.ownerId);
   if (!own) return [];
-  const rows = await findVisibleMatches(ctx.db, own.userId, { limit: MOST });
-  const fitting = rows.filter((row) => answersTo(ctx, row, own, wanted));
-  return viewRows(ctx, own, fitting.slice(0, wanted.limit));
+  const rows = await findVisibleMatches(ctx.db, own.userId, { limit: MAX_MATCHES });
+  const filtered = rows.filter((row) => matchesFilter(ctx, row, own, filter));
+  return viewRows(ctx, own, filtered.slice(0, filter.limit));
 }
 
-/** One match as its family sees it; throws 404 for one that it does not see. */
+/** One match as the caller's family sees it; throws 404 if it does not. */
 export async function viewMatch(ctx: Context, id: string): Promise<Match> {
   const { ownerId } = await findFamilyOf(ctx.db, ctx.user.id);
   const own = await findOwnFamily(ctx.db, ownerId);
@@ -49,7 +49,7 @@ export async function viewMatch(ctx: Context, id: string): Promise<Match> {
   return match;
 }
 
-async function viewRows(ctx: Context, own: SeenFamily, rows: VisibleMatch[]): Promise<Match[]> {
+async function viewRows(ctx: Context, own: VisibleFamily, rows: VisibleMatch[]): Promise<Match[]> {
   const today = todayOf(ctx);
   const ids = rows.map(({ id }) => id);
   const zips = [own, ...rows.map(({ family }) => family)].map(({ zipCode }) => zipCode ?? '');
@@ -62,7 +62,7 @@ async function viewRows(ctx: Context, own: SeenFamily, rows: VisibleMatch[]): Pr
     family: asFamily(row.family, today),
     matchScore: row.matchScore,
     scoreBreakdown: row.scoreBreakdown,
-    matchReasons: sayReasons(row.matchReasons, ctx.language),
+    matchReasons: reasonSentences(row.matchReasons, ctx.language),
     featured: row.status === 'featured',
     sharedInterests: own.interests.filter((it) => row.family.interests.includes(it)),
     ...distanceBetween(own, row.family, places),
@@ -70,9 +70,8 @@ async function viewRows(ctx: Context, own: SeenFamily, rows: VisibleMatch[]): Pr
   }));
 }
 
-function distanceBetween(own: SeenFamily, family: SeenFamily, places: Record<string, Place>) {
-  const [ctx, there] = [places[own.zipCode ?? ''], places[family.zipCode ?? '']];
-  const kilometres = kilometresBetween(ctx, there);
+function distanceBetween(own: VisibleFamily, family: VisibleFamily, places: Record<string, Place>) {
+  const kilometres = kilometresBetween(places[own.zipCode ?? ''], places[family.zipCode ?? '']);
   return {
     distance: distanceOf(own, family, kilometres),
     kilometres: kilometres === null ? null : Math.round(kilometres * 10) / 10,
@@ -91,33 +90,37 @@ function asProposal({ clock }: Context, found: Proposal | undefined, ownerId: st
   };
 }
 
-function answersTo(
+function matchesFilter(
   ctx: Context,
   { family }: VisibleMatch,
-  own: SeenFamily,
-  wanted: Wanted,
+  own: VisibleFamily,
+  filter: Filter,
 ): boolean {
   const today = todayOf(ctx);
-  if (wanted.search && !isFound(family, wanted.search, ctx.language)) return false;
-  if (wanted.near && !['same-neighborhood', 'same-town'].includes(distanceOf(own, family, null))) {
+  if (filter.search && !matchesSearch(family, filter.search, ctx.language)) return false;
+  if (filter.near && !['same-neighborhood', 'same-town'].includes(distanceOf(own, family, null))) {
     return false;
   }
-  if (wanted.free && !own.availability.some((time) => family.availability.includes(time))) {
+  if (filter.free && !own.availability.some((time) => family.availability.includes(time))) {
     return false;
   }
   const others = monthsOf(family, today);
   return (
-    !wanted.ages ||
+    !filter.ages ||
     monthsOf(own, today).some((a) => others.some((b) => Math.abs(a - b) <= CLOSE_MONTHS))
   );
 }
 
-/** By name, neighborhood or interest, in the words of the reader; accents and capitals do not matter. */
-function isFound(family: SeenFamily, search: string, language: Context['language']): boolean {
+/** Searches name, neighborhood and interests in the reader's language, ignoring case and accents. */
+function matchesSearch(
+  family: VisibleFamily,
+  search: string,
+  language: Context['language'],
+): boolean {
   const { name, neighborhood, interests } = family;
   const words = interests.flatMap((it) => [it, label('interests', it, language)]);
-  const text = placeName([name, neighborhood ?? '', ...words].join(' | '));
-  return placeName(search)
+  const text = normalizePlace([name, neighborhood ?? '', ...words].join(' | '));
+  return normalizePlace(search)
     .split(' ')
     .every((word) => text.includes(word));
 }

@@ -8,8 +8,8 @@ import type { MatchReason } from '../match-reasons.ts';
 import type { Breakdown } from '../matches-rules.ts';
 import { familyMatches, type MatchStatus } from './matches-tables.ts';
 
-/** A family as its matches may see it. */
-export type SeenFamily = {
+/** A family as its matches see it. */
+export type VisibleFamily = {
   userId: string;
   name: string;
   firstName: string;
@@ -17,9 +17,9 @@ export type SeenFamily = {
   neighborhood: string | null;
   zipCode: string | null;
   bio: string | null;
-  /** As the profile names them, parents' first. */
+  /** The profile's values, the parent's first. */
   interests: string[];
-  /** The parent's and the children's together. */
+  /** The parent's and the children's. */
   availability: string[];
   /** First days of the months of birth, oldest child first. */
   birthMonths: string[];
@@ -31,11 +31,11 @@ export type VisibleMatch = {
   scoreBreakdown: Breakdown;
   matchReasons: MatchReason[];
   status: MatchStatus;
-  family: SeenFamily;
+  family: VisibleFamily;
 };
 
-/** A family as one object, without contact details. `who` is the alias of its row in users. */
-export const familyFacts = (who: string): SQL<SeenFamily> =>
+/** SQL: a family as a JSON object, without contact details. `who` is the alias of its row in users. */
+export const familyFacts = (who: string): SQL<VisibleFamily> =>
   sql.raw(`json_build_object(
   'userId', ${who}.id, 'name', ${who}.name, 'firstName', ${who}.first_name,
   'profileImageUrl', ${who}.profile_image_url, 'neighborhood', ${who}.neighborhood,
@@ -45,9 +45,9 @@ export const familyFacts = (who: string): SQL<SeenFamily> =>
     select unnest(${who}.typical_availability) as free union all
     select unnest(typical_availability) from children where children.user_id = ${who}.id) as times),
   'birthMonths', coalesce((select json_agg(birth_month order by birth_month) from children
-    where children.user_id = ${who}.id), '[]'))`) as SQL<SeenFamily>;
+    where children.user_id = ${who}.id), '[]'))`) as SQL<VisibleFamily>;
 
-/** SQL: neither has blocked the other, and neither account was closed. */
+/** SQL: neither has blocked the other, and both accounts are open. */
 const mayMeet = (one: string, other: string) => `
   ${notBlocked(one, other)}
   and not exists (select from restrictions where user_id in (${one}, ${other}) and closed_at is not null)`;
@@ -60,7 +60,7 @@ export const isVisible = (pair: string, one: string, other: string) => `
 
 const own = alias(users, 'own');
 const other = alias(users, 'other');
-const bothSeeEachOther = sql.raw(isVisible('family_matches', 'own', 'other'));
+const isMutuallyVisible = sql.raw(isVisible('family_matches', 'own', 'other'));
 const isApproved = inArray(familyMatches.status, ['approved', 'featured']);
 
 const isOf = (ownerId: string) =>
@@ -71,8 +71,8 @@ const otherOf = (ownerId: string) =>
     then ${familyMatches.matchedUserId} else ${familyMatches.userId} end`;
 
 /**
- * The approved matches that a family sees, featured first (decisions: Matches). `ownerId` is the family's
- * owner; `only` limits them to one match.
+ * The approved matches that a family sees, featured first (decisions: Matches). `ownerId` is the family's owner; `only`
+ * selects one match.
  */
 export async function findVisibleMatches(
   db: Db,
@@ -91,7 +91,7 @@ export async function findVisibleMatches(
     .from(familyMatches)
     .innerJoin(own, eq(own.id, ownerId))
     .innerJoin(other, eq(other.id, otherOf(ownerId)))
-    .where(and(isOf(ownerId), only ? eq(familyMatches.id, only) : undefined, bothSeeEachOther))
+    .where(and(isOf(ownerId), only ? eq(familyMatches.id, only) : undefined, isMutuallyVisible))
     .orderBy(
       desc(sql`${familyMatches.status} = 'featured'`),
       desc(familyMatches.matchScore),
@@ -100,8 +100,8 @@ export async function findVisibleMatches(
     .limit(limit);
 }
 
-/** A family as its matches see it; null once the account is deleted. */
-export async function findOwnFamily(db: Db, ownerId: string): Promise<SeenFamily | null> {
+/** The own family in the same shape; null for a deleted account. */
+export async function findOwnFamily(db: Db, ownerId: string): Promise<VisibleFamily | null> {
   const [row] = await db
     .select({ family: familyFacts('own') })
     .from(own)
@@ -109,7 +109,7 @@ export async function findOwnFamily(db: Db, ownerId: string): Promise<SeenFamily
   return row?.family ?? null;
 }
 
-/** Which of these families see each other: pairs of accounts, the smaller id first. */
+/** Pairs among these families that see each other, the smaller id first. */
 export async function findVisiblePairs(
   db: Db,
   userIds: string[],
@@ -123,12 +123,12 @@ export async function findVisiblePairs(
       and(
         inArray(familyMatches.userId, userIds),
         inArray(familyMatches.matchedUserId, userIds),
-        bothSeeEachOther,
+        isMutuallyVisible,
       ),
     );
 }
 
-/** Whether two people's families are an approved match of each other. */
+/** Whether two people's families are an approved match. */
 export async function areMatched(db: Db, one: string, other: string): Promise<boolean> {
   const [first, second] = [ownerOf(db, one), ownerOf(db, other)];
   const found = await db
@@ -144,7 +144,7 @@ export async function areMatched(db: Db, one: string, other: string): Promise<bo
   return found.length > 0;
 }
 
-/** The owner of the family that a person belongs to: the person, or the one whose family they joined. */
+/** SQL: the owner of the household that a person joined, else the person. */
 function ownerOf(db: Db, userId: string) {
   const joined = db
     .select({ id: households.ownerId })
@@ -154,7 +154,7 @@ function ownerOf(db: Db, userId: string) {
   return sql<string>`coalesce(${joined}, ${userId})`;
 }
 
-/** The other family of an approved match of this one; null for any other match. */
+/** The other family of this family's approved match. */
 export async function findMatchedFamily(
   db: Db,
   matchId: string,

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const seenBy = async ({ id }: { id: string }) =>
   (await findVisibleMatches(app.db, id, { limit: 50 })).map(({ family }) => family.userId);
 
-describe('a match is not seen', () => {
+describe('a match is not visible', () => {
   test.each(['pending', 'hidden'] satisfies MatchStatus[])('while it is %s', async (status) => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob, { status });
@@ -42,7 +42,7 @@ describe('a match is not seen', () => {
     expect(await seenBy(ann)).toEqual([]);
   });
 
-  test('of an account that was closed', async () => {
+  test('with a closed account', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     await app.db.insert(restrictions).values({ userId: bob.id, closedAt: new Date() });
@@ -51,7 +51,7 @@ describe('a match is not seen', () => {
 });
 
 describe('the matches of a family', () => {
-  test('come featured ones first, then by score, with what the family tells', async () => {
+  test('are ordered by featured, then score, and include the family’s profile', async () => {
     const ann = await aFamily(app);
     const low = await aFamily(app, { profileImageUrl: '/pictures/low.webp', bio: 'Two dogs.' });
     const high = await aFamily(app);
@@ -76,7 +76,7 @@ describe('the matches of a family', () => {
     expect(JSON.stringify(last)).not.toContain(low.email);
   });
 
-  test('are the family’s: an adult who shares it is matched with whom it is matched', async () => {
+  test('are shared by the adults of its household', async () => {
     const [ann, bob, other] = [await aFamily(app), await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     const nora = await anAdultOf(app, ann);
@@ -85,7 +85,7 @@ describe('the matches of a family', () => {
     expect(await areMatched(app.db, nora.id, other.id)).toBe(false);
   });
 
-  test('can be asked for among several', async () => {
+  test('are found as pairs among several families', async () => {
     const [ann, bob, cleo] = [await aFamily(app), await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     await aMatch(app, bob, cleo, { status: 'pending' });

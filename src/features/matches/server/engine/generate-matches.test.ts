@@ -12,10 +12,10 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFamily, aMatch } from '../family-factory.ts';
 import { matchesJobs } from '../matches-jobs.ts';
 import { familyMatches, matchRuns } from '../matches-tables.ts';
+import { notifyNewMatches } from '../notify-matches.ts';
 import { aProposal } from '../proposals-factory.ts';
-import { tellOfNewMatches } from '../tell-of-matches.ts';
-import { generateMatches, matchFamilyAnew } from './generate-matches.ts';
-import { beginRun, findRun, keepRun, takeRun } from './match-runs-queries.ts';
+import { generateMatches, rematchFamily } from './generate-matches.ts';
+import { claimRun, findRun, startRun, updateRun } from './match-runs-queries.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -32,18 +32,18 @@ const matchOf = async (one: SignedIn, other: SignedIn) => {
   const rows = await app.db.select().from(familyMatches).where(eq(familyMatches.userId, userId));
   return rows.find((row) => row.matchedUserId === matchedUserId);
 };
-const told = async ({ id }: SignedIn) =>
+const notified = async ({ id }: SignedIn) =>
   (await findNotifications(app.db, id, { limit: 20 })).filter(({ type }) => type === 'MATCH');
 
-/** How often families were to be told of new matches. */
-const countOfNews = async () =>
+/** How often notifications of new matches were queued. */
+const countQueued = async () =>
   (await app.sql`select from pgboss.job where name = 'tell-of-matches'`).length;
 
 describe('a generation', () => {
-  test('finds who fits, tells what it did, and leaves a run behind', async () => {
+  test('saves matches, responds with a summary and stores the run', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
-    const answer = await generate();
-    expect(answer.json).toMatchObject({
+    const response = await generate();
+    expect(response.json).toMatchObject({
       state: 'done',
       message: expect.stringMatching(/^Compared/),
     });
@@ -56,7 +56,7 @@ describe('a generation', () => {
     expect(run.json).toMatchObject({ state: 'done', percent: 100, finishedAt: expect.any(String) });
   });
 
-  test('leaves out private families, closed accounts and adults of another’s family', async () => {
+  test('skips private families, closed accounts and adults of another household', async () => {
     const ann = await aFamily(app);
     const hidden = await aFamily(app, { visibility: 'private' });
     const closed = await aFamily(app);
@@ -70,7 +70,7 @@ describe('a generation', () => {
     for (const other of [hidden, closed, nora]) expect(await matchOf(ann, other)).toBeUndefined();
   });
 
-  test('keeps what an admin decided, what was told and what was proposed, and nothing else', async () => {
+  test('keeps decided, notified and proposed matches, and removes others', async () => {
     const ann = await aFamily(app);
     const apart = { childMonths: 71, parentInterests: [], interests: [], neighborhood: 'Far' };
     const far = { ...apart, zipCode: '94110', typicalAvailability: ['evenings'] };
@@ -91,7 +91,7 @@ describe('a generation', () => {
     expect((await matchOf(ann, near))?.status).toBe('approved');
   });
 
-  test('approves by itself from the venue’s score on, and tells each family once', async () => {
+  test('approves matches from the venue’s score on, and notifies each family once', async () => {
     const [ann, bob, silent] = [
       await aFamily(app),
       await aFamily(app),
@@ -101,24 +101,24 @@ describe('a generation', () => {
     await generate();
     await app.changeVenue({ matchApproveFrom: 101 });
     expect((await matchOf(ann, bob))?.status).toBe('approved');
-    await eventually('ann is told', async () => (await told(ann)).length === 1);
-    await eventually('bob is told', async () => (await told(bob)).length === 1);
-    expect((await told(ann))[0]).toMatchObject({ link: '/matches' });
+    await eventually('ann is notified', async () => (await notified(ann)).length === 1);
+    await eventually('bob is notified', async () => (await notified(bob)).length === 1);
+    expect((await notified(ann))[0]).toMatchObject({ link: '/matches' });
     expect((await app.mailsTo(ann.email)).length).toBe(1);
-    expect(await told(silent)).toEqual([]);
+    expect(await notified(silent)).toEqual([]);
     await generate();
-    const newsQueued = await countOfNews();
-    await inTransaction(app.db, (db) => tellOfNewMatches(app.services, db));
-    expect(await countOfNews()).toBe(newsQueued);
-    expect((await told(ann)).length).toBe(1);
+    const queuedBefore = await countQueued();
+    await inTransaction(app.db, (db) => notifyNewMatches(app.services, db));
+    expect(await countQueued()).toBe(queuedBefore);
+    expect((await notified(ann)).length).toBe(1);
   });
 });
 
 describe('one generation at a time', () => {
-  test('two admins who start one get the same run', async () => {
+  test('joins the run in progress when two admins start one', async () => {
     const other = await anAdmin(app.services);
-    const answers = await Promise.all([generate(), generate(other), generate()]);
-    const ids = new Set(answers.map(({ json }) => (json as { runId: string }).runId));
+    const responses = await Promise.all([generate(), generate(other), generate()]);
+    const ids = new Set(responses.map(({ json }) => (json as { runId: string }).runId));
     const runs = await app.db.select().from(matchRuns);
     expect(runs.filter(({ state }) => state === 'running')).toEqual([]);
     expect(ids.size).toBeLessThanOrEqual(3);
@@ -128,33 +128,35 @@ describe('one generation at a time', () => {
     expect(rows[0]?.overlaps).toBe(0);
   });
 
-  test('a server works on a run alone; one that falls silent loses it to another', async () => {
+  test('lets one server claim a run, and another once it has stalled', async () => {
     const now = app.clock.now();
-    const { run } = await beginRun(app.db, { startedBy: null, now });
-    expect(await beginRun(app.db, { startedBy: admin.id, now })).toMatchObject({
+    const { run } = await startRun(app.db, { startedBy: null, now });
+    expect(await startRun(app.db, { startedBy: admin.id, now })).toMatchObject({
       isNew: false,
       run: { id: run.id },
     });
-    const takers = await Promise.all(Array.from({ length: 4 }, () => takeRun(app.db, run.id, now)));
-    const [sign] = takers.filter((taken) => taken !== null);
-    expect(takers.filter((taken) => taken !== null)).toHaveLength(1);
-    if (!sign) throw new Error('nobody took the run');
+    const claims = await Promise.all(
+      Array.from({ length: 4 }, () => claimRun(app.db, run.id, now)),
+    );
+    const [beatAt] = claims.filter((claim) => claim !== null);
+    expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+    if (!beatAt) throw new Error('nobody claimed the run');
     const later = new Date(now.getTime() + 50_000);
-    const second = await keepRun(app.db, { id: run.id, sign, now: later }, { percent: 40 });
-    expect(await takeRun(app.db, run.id, new Date(now.getTime() + 100_000))).toBeNull();
+    const second = await updateRun(app.db, { id: run.id, beatAt, now: later }, { percent: 40 });
+    expect(await claimRun(app.db, run.id, new Date(now.getTime() + 100_000))).toBeNull();
     const muchLater = new Date(now.getTime() + 120_000);
-    expect(await takeRun(app.db, run.id, muchLater)).not.toBeNull();
-    const lost = { id: run.id, sign: second ?? sign, now: muchLater };
-    expect(await keepRun(app.db, lost, { state: 'done' })).toBeNull();
+    expect(await claimRun(app.db, run.id, muchLater)).not.toBeNull();
+    const lost = { id: run.id, beatAt: second ?? beatAt, now: muchLater };
+    expect(await updateRun(app.db, lost, { state: 'done' })).toBeNull();
     expect((await findRun(app.db, run.id))?.state).toBe('running');
     await app.db.update(matchRuns).set({ state: 'failed' }).where(eq(matchRuns.id, run.id));
   });
 
-  test('a run whose server was killed is taken up and ends', async () => {
+  test('resumes a run whose server was killed', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     const past = new Date(app.clock.now().getTime() - 300_000);
-    const { run } = await beginRun(app.db, { startedBy: null, now: past });
-    await takeRun(app.db, run.id, new Date(past.getTime() + 1000));
+    const { run } = await startRun(app.db, { startedBy: null, now: past });
+    await claimRun(app.db, run.id, new Date(past.getTime() + 1000));
     const live = await listenAs(app.address, admin);
     await matchesJobs['take-up-matching'].run(app.services, {});
     await eventually(
@@ -166,8 +168,8 @@ describe('one generation at a time', () => {
     expect(await matchOf(ann, bob)).toBeDefined();
   });
 
-  test('of a run that another server took, nothing more is written', async () => {
-    const { run } = await beginRun(app.db, { startedBy: null, now: app.clock.now() });
+  test('writes nothing to a run that another server has claimed', async () => {
+    const { run } = await startRun(app.db, { startedBy: null, now: app.clock.now() });
     await Promise.all([
       generateMatches(app.services, run.id),
       generateMatches(app.services, run.id),
@@ -182,7 +184,7 @@ describe('a changed profile', () => {
       select data, extract(epoch from start_after - created_on)::int as wait from pgboss.job
       where name = 'match-family' and data->>'userId' = ${userId} order by created_on`;
 
-  test('is matched anew a minute after the last change, once', async () => {
+  test('is rematched once, a minute after the last change', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     const change = (interests: string[]) =>
       app.call('PATCH', '/api/profile', { interests }, { as: ann });
@@ -200,7 +202,7 @@ describe('a changed profile', () => {
     expect(await matchOf(ann, bob)).toBeDefined();
   });
 
-  test('joining a family ends the own matches, leaving it brings them back', async () => {
+  test('loses its matches when its owner joins a household, and regains them on leaving', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     const { token } = await anInvitation(app, await aFamily(app), { email: ann.email });
@@ -219,12 +221,12 @@ describe('a changed profile', () => {
     expect(await matchOf(ann, bob)).toBeDefined();
   });
 
-  test('that became private loses the matches that nobody decided on', async () => {
+  test('loses undecided matches when it becomes private', async () => {
     const [ann, bob, cleo] = [await aFamily(app), await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     await aMatch(app, bob, cleo);
     await app.db.update(users).set({ visibility: 'private' }).where(eq(users.id, ann.id));
-    await matchFamilyAnew(app.services, ann.id);
+    await rematchFamily(app.services, ann.id);
     expect(await matchOf(ann, bob)).toBeUndefined();
     expect(await matchOf(bob, cleo)).toBeDefined();
   });

@@ -1,47 +1,51 @@
 import { BITS, type Packed } from './pack-families.ts';
 
-/** The best matches of each family: others by number, and totals, best first, `most` at most. */
+/** Each family's best matches, at most `maxMatches`: the others' indexes and the totals, best first. */
 export type BestMatches = {
-  most: number;
+  maxMatches: number;
   counts: Uint8Array;
   others: Uint32Array;
   totals: Int32Array;
 };
 
 /**
- * Compares every pair once and keeps each family's best. `least` is the total below which a pair is
- * none. Calls `onProgress` with the share that is done, about two hundred times.
+ * Compares every pair once and keeps each family's best with at least `minTotal`. Calls `onProgress` with the share of
+ * pairs done, about two hundred times.
  */
 export function findBestMatches(
   packed: Packed,
-  { most, least, onProgress }: { most: number; least: number; onProgress?: (done: number) => void },
+  {
+    maxMatches,
+    minTotal,
+    onProgress,
+  }: { maxMatches: number; minTotal: number; onProgress?: (done: number) => void },
 ): BestMatches {
   const { count } = packed;
-  const best = emptyBest(count, most);
-  const everyPairs = Math.max(1, Math.ceil((count * count) / 400));
-  let untilProgress = everyPairs;
+  const best = emptyBest(count, maxMatches);
+  const pairsPerReport = Math.max(1, Math.ceil((count * count) / 400));
+  let untilProgress = pairsPerReport;
   for (let one = 0; one < count; one += 1) {
-    compareOne(packed, one, best, least);
+    compareOne(packed, one, best, minTotal);
     untilProgress -= count - one;
     if (untilProgress > 0) continue;
-    untilProgress = everyPairs;
+    untilProgress = pairsPerReport;
     const left = (count - one) / count;
     onProgress?.(1 - left * left);
   }
   return best;
 }
 
-function emptyBest(count: number, most: number): BestMatches {
+function emptyBest(count: number, maxMatches: number): BestMatches {
   return {
-    most,
+    maxMatches,
     counts: new Uint8Array(count),
-    others: new Uint32Array(count * most),
-    totals: new Int32Array(count * most),
+    others: new Uint32Array(count * maxMatches),
+    totals: new Int32Array(count * maxMatches),
   };
 }
 
-/** One family against those after it; kept for both. */
-function compareOne(packed: Packed, one: number, best: BestMatches, least: number) {
+/** Compares one family with those after it, and keeps the match for both. */
+function compareOne(packed: Packed, one: number, best: BestMatches, minTotal: number) {
   const { count, tables } = packed;
   const { interests, availability, connectionTypes, meetups, comfortLevel } = packed;
   const { vibe, role, place, zip } = packed;
@@ -91,32 +95,32 @@ function compareOne(packed: Packed, one: number, best: BestMatches, least: numbe
       (tables.availability[myAvailability + (availability[other] as number)] as number) +
       (tables.vibePart[vibeSum] as number) +
       (tables.role[myRole + (role[other] as number)] as number);
-    if (total < least) continue;
-    keep(best, one, other, total);
-    keep(best, other, one, total);
+    if (total < minTotal) continue;
+    insertMatch(best, one, other, total);
+    insertMatch(best, other, one, total);
   }
 }
 
-/** Among equals the family with the smaller number comes first. */
-function keep(best: BestMatches, one: number, other: number, total: number) {
-  const { most, counts, others, totals } = best;
-  const start = one * most;
+/** Inserts a match in order of total; ties by the smaller index. */
+function insertMatch(best: BestMatches, one: number, other: number, total: number) {
+  const { maxMatches, counts, others, totals } = best;
+  const start = one * maxMatches;
   const count = counts[one] as number;
-  let place = start + count;
-  if (count === most) {
-    place -= 1;
-    const last = totals[place] as number;
-    if (total < last || (total === last && other > (others[place] as number))) return;
+  let index = start + count;
+  if (count === maxMatches) {
+    index -= 1;
+    const last = totals[index] as number;
+    if (total < last || (total === last && other > (others[index] as number))) return;
   } else {
     counts[one] = count + 1;
   }
-  while (place > start) {
-    const before = totals[place - 1] as number;
-    if (before > total || (before === total && (others[place - 1] as number) < other)) break;
-    totals[place] = before;
-    others[place] = others[place - 1] as number;
-    place -= 1;
+  while (index > start) {
+    const before = totals[index - 1] as number;
+    if (before > total || (before === total && (others[index - 1] as number) < other)) break;
+    totals[index] = before;
+    others[index] = others[index - 1] as number;
+    index -= 1;
   }
-  totals[place] = total;
-  others[place] = other;
+  totals[index] = total;
+  others[index] = other;
 }

@@ -6,74 +6,74 @@ import { matchRuns } from '../matches-tables.ts';
 
 export type MatchRun = typeof matchRuns.$inferSelect;
 
-/** So long without a sign, a run's server is taken for dead: another takes the run up. */
-const SILENT_MILLIS = 60_000;
+/** A run without a heartbeat for this long is stalled, and another server may claim it. */
+const STALLED_MILLIS = 60_000;
 
-const isSilent = (now: Date) =>
-  lt(matchRuns.beatAt, sql`${new Date(now.getTime() - SILENT_MILLIS).toISOString()}::timestamptz`);
+const isStalled = (now: Date) =>
+  lt(matchRuns.beatAt, sql`${new Date(now.getTime() - STALLED_MILLIS).toISOString()}::timestamptz`);
 
-/** Begins a run, or finds the one in progress. */
-export async function beginRun(
+/** Starts a run, or finds the one in progress. */
+export async function startRun(
   db: Db,
   { startedBy, now }: { startedBy: string | null; now: Date },
 ): Promise<{ run: MatchRun; isNew: boolean }> {
-  const [begun] = await db
+  const [started] = await db
     .insert(matchRuns)
     .values({ startedBy, startedAt: now, beatAt: now })
     .onConflictDoNothing()
     .returning();
-  if (begun) return { run: begun, isNew: true };
+  if (started) return { run: started, isNew: true };
   const [running] = await db.select().from(matchRuns).where(eq(matchRuns.state, 'running'));
-  return running ? { run: running, isNew: false } : beginRun(db, { startedBy, now });
+  return running ? { run: running, isNew: false } : startRun(db, { startedBy, now });
 }
 
 /**
- * Takes a run that nobody has begun, or whose server is silent. Returns the sign of life by which it is
- * kept (see keepRun), or null where another server works on it, or it is over.
+ * Claims a new or stalled run. Returns the heartbeat to pass to `updateRun`; null if another server
+ * works on it or it has ended.
  */
-export async function takeRun(db: Db, id: string, now: Date): Promise<Date | null> {
-  const sign = sql`greatest(${now.toISOString()}::timestamptz, ${matchRuns.startedAt} + interval '1 ms')`;
-  const [taken] = await db
+export async function claimRun(db: Db, id: string, now: Date): Promise<Date | null> {
+  const beatAt = sql`greatest(${now.toISOString()}::timestamptz, ${matchRuns.startedAt} + interval '1 ms')`;
+  const [claimed] = await db
     .update(matchRuns)
-    .set({ beatAt: sign, percent: 0, found: 0 })
+    .set({ beatAt, percent: 0, found: 0 })
     .where(
       and(
         eq(matchRuns.id, id),
         eq(matchRuns.state, 'running'),
-        or(eq(matchRuns.beatAt, matchRuns.startedAt), isSilent(now)),
+        or(eq(matchRuns.beatAt, matchRuns.startedAt), isStalled(now)),
       ),
     )
     .returning({ beatAt: matchRuns.beatAt });
-  return taken?.beatAt ?? null;
+  return claimed?.beatAt ?? null;
 }
 
-/** Tells how far a run is. Returns the next sign of life, or null if another has taken the run up. */
-export async function keepRun(
+/** Updates a run's progress. Returns the next heartbeat; null if another server has claimed the run. */
+export async function updateRun(
   db: Db,
-  { id, sign, now }: { id: string; sign: Date; now: Date },
+  { id, beatAt, now }: { id: string; beatAt: Date; now: Date },
   changes: Partial<Pick<MatchRun, 'families' | 'percent' | 'found' | 'state' | 'finishedAt'>>,
 ): Promise<Date | null> {
-  const beatAt = new Date(Math.max(now.getTime(), sign.getTime() + 1));
-  const [kept] = await db
+  const nextBeatAt = new Date(Math.max(now.getTime(), beatAt.getTime() + 1));
+  const [updated] = await db
     .update(matchRuns)
-    .set({ ...changes, beatAt })
+    .set({ ...changes, beatAt: nextBeatAt })
     .where(
       and(
         eq(matchRuns.id, id),
         eq(matchRuns.state, 'running'),
-        sql`${matchRuns.beatAt} = ${sign.toISOString()}::timestamptz`,
+        sql`${matchRuns.beatAt} = ${beatAt.toISOString()}::timestamptz`,
       ),
     )
     .returning({ id: matchRuns.id });
-  return kept ? beatAt : null;
+  return updated ? nextBeatAt : null;
 }
 
-/** A run whose server went away, to be taken up. */
-export async function findSilentRun(db: Db, now: Date): Promise<MatchRun | null> {
+/** A run whose server is gone. */
+export async function findStalledRun(db: Db, now: Date): Promise<MatchRun | null> {
   const [row] = await db
     .select()
     .from(matchRuns)
-    .where(and(eq(matchRuns.state, 'running'), isSilent(now)));
+    .where(and(eq(matchRuns.state, 'running'), isStalled(now)));
   return row ?? null;
 }
 
@@ -92,7 +92,7 @@ export async function findLatestRun(db: Db): Promise<MatchRun | null> {
   return row ?? null;
 }
 
-/** Tells the pages of all admins that there is news of the run. */
+/** Notifies the pages of all admins of the run's progress. */
 export async function announceRun(db: Db): Promise<void> {
   const admins = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
   const userIds = admins.map(({ id }) => id);

@@ -13,95 +13,103 @@ import {
 import { findBestMatches } from './match-engine.ts';
 import { packFamilies } from './pack-families.ts';
 
-/** What the worker is told: families in pieces, what to do with them, and to go on telling. */
-export type ToWorker =
+/** Messages to the worker: families in chunks, then the options, then requests for the next chunk of matches. */
+export type WorkerRequest =
   | { families: MatchFamily[] }
   | { next: true }
   | {
       weights: Weights;
       places: Record<string, Place>;
-      /** Matches kept for each family, and the score from which on a pair is one. */
-      most: number;
-      leastScore: number;
-      /** Only this family against all others. */
+      /** Matches kept for each family, and the lowest score of a match. */
+      maxMatches: number;
+      minScore: number;
+      /** Compares only this family with all others. */
       only?: string | undefined;
     };
 
-/** Two families who fit, the smaller id first. */
+/** A matching pair, the smaller id first. */
 export type FoundMatch = {
   userId: string;
   matchedUserId: string;
   matchScore: number;
   scoreBreakdown: Breakdown;
   matchReasons: MatchReason[];
-  /** Of one family alone: how many of its others fit better. */
+  /** With `only`: how many of the family's matches are better. */
   rank?: number;
 };
 
-/** What it answers: how far it is, matches in pieces, and that this was all. */
-export type FromWorker = { done: number } | { matches: FoundMatch[] } | { finished: true };
+/** Messages from the worker: the share done, a chunk of matches, and the end. */
+export type WorkerMessage = { done: number } | { matches: FoundMatch[] } | { finished: true };
 
 /**
- * So many matches cross at once, and the next ones when they are asked for: a thread takes in all that
- * waits for it in one turn of its loop.
+ * Matches per message. The next chunk is sent on request only: the main thread would process all queued messages in one
+ * turn of its event loop.
  */
-const PIECE = 200;
+const CHUNK_SIZE = 200;
 
 const families: MatchFamily[] = [];
-let pieces: Iterator<FoundMatch[]> | undefined;
+let chunks: Iterator<FoundMatch[]> | undefined;
 
-parentPort?.on('message', (message: ToWorker) => {
+parentPort?.on('message', (message: WorkerRequest) => {
   if ('families' in message) families.push(...message.families);
-  else if ('next' in message) sayNext();
+  else if ('next' in message) sendNext();
   else {
-    pieces = inPieces(matchesFor(message));
-    sayNext();
+    chunks = inChunks(matchesFor(message));
+    sendNext();
   }
 });
 
-const say = (message: FromWorker) => parentPort?.postMessage(message);
+const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 
-function sayNext() {
-  const next = pieces?.next();
-  if (next && !next.done) say({ matches: next.value });
-  else say({ finished: true });
+function sendNext() {
+  const next = chunks?.next();
+  if (next && !next.done) send({ matches: next.value });
+  else send({ finished: true });
 }
 
-function* inPieces(matches: Iterable<FoundMatch>): Generator<FoundMatch[]> {
-  let piece: FoundMatch[] = [];
+function* inChunks(matches: Iterable<FoundMatch>): Generator<FoundMatch[]> {
+  let chunk: FoundMatch[] = [];
   for (const match of matches) {
-    piece.push(match);
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = [];
+    chunk.push(match);
+    if (chunk.length < CHUNK_SIZE) continue;
+    yield chunk;
+    chunk = [];
   }
-  if (piece.length > 0) yield piece;
+  if (chunk.length > 0) yield chunk;
 }
 
-type MatchRequest = Extract<ToWorker, { weights: Weights }>;
+type MatchRequest = Extract<WorkerRequest, { weights: Weights }>;
 
 function matchesFor(request: MatchRequest): Iterable<FoundMatch> {
   const { weights, places, only } = request;
   const distance = (one: string, other: string) => kilometresBetween(places[one], places[other]);
-  const whole = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-  // Totals that are rounded up to the least score count too.
-  const least = Math.ceil((request.leastScore - 0.5) * whole);
+  const weightSum = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+  // Includes totals that round up to the lowest score.
+  const minTotal = Math.ceil((request.minScore - 0.5) * weightSum);
   return only === undefined
-    ? bestOfAll(request, least, distance)
-    : allOfOne(only, weights, least, distance);
+    ? bestOfAll(request, minTotal, distance)
+    : allOfOne(only, weights, minTotal, distance);
 }
 
-/** The best of every family; a pair that both keep is found once. */
-function* bestOfAll({ weights, most }: MatchRequest, least: number, distance: DistanceBetween) {
+/** Each family's best matches; yields a pair that both keep once. */
+function* bestOfAll(
+  { weights, maxMatches }: MatchRequest,
+  minTotal: number,
+  distance: DistanceBetween,
+) {
   const packed = packFamilies(families, weights, distance);
-  const best = findBestMatches(packed, { most, least, onProgress: (done) => say({ done }) });
+  const best = findBestMatches(packed, {
+    maxMatches,
+    minTotal,
+    onProgress: (done) => send({ done }),
+  });
   const keeps = (one: number, other: number): boolean => {
-    const start = one * most;
+    const start = one * maxMatches;
     return best.others.subarray(start, start + (best.counts[one] as number)).includes(other);
   };
   for (const [one, count] of best.counts.entries()) {
     for (let rank = 0; rank < count; rank += 1) {
-      const other = best.others[one * most + rank] as number;
+      const other = best.others[one * maxMatches + rank] as number;
       if (other < one && keeps(other, one)) continue;
       const pair = [families[one], families[other]] as [MatchFamily, MatchFamily];
       yield matchOf(...pair, weights, distance);
@@ -109,14 +117,14 @@ function* bestOfAll({ weights, most }: MatchRequest, least: number, distance: Di
   }
 }
 
-/** All pairs of one family, the best first: it may be among the best of others, too. */
-function* allOfOne(id: string, weights: Weights, least: number, distance: DistanceBetween) {
+/** All pairs of one family, best first, as it may be among the best of others. */
+function* allOfOne(id: string, weights: Weights, minTotal: number, distance: DistanceBetween) {
   const one = families.find((family) => family.id === id);
   if (!one) return;
   const others = families
     .filter((other) => other !== one)
     .map((other) => ({ other, total: totalOf(breakdownOf(one, other, distance), weights) }))
-    .filter(({ total }) => total >= least)
+    .filter(({ total }) => total >= minTotal)
     .sort((a, b) => b.total - a.total);
   for (const [rank, { other }] of others.entries()) {
     yield { ...matchOf(one, other, weights, distance), rank };

@@ -6,25 +6,24 @@ import {
   type DistanceBetween,
   interestsScore,
   type MatchFamily,
+  normalizePlace,
+  normalizeRole,
   overlapScore,
-  placeName,
-  roleMeant,
   roleScore,
-  temperScore,
+  temperamentScore,
   vibeScore,
   type Weights,
   zipScore,
 } from '../../matches-rules.ts';
 
 /**
- * The score of every pair of families, fast: what a family tells is packed into numbers, and what the
- * rules say of two numbers is looked up in tables that the rules themselves have filled. So engine and
- * rules can't differ, and a pair costs about a dozen lookups.
+ * Families encoded as numbers, with lookup tables for the score of two numbers. The tables are filled by the rules, so
+ * that engine and rules cannot differ; a pair costs about a dozen lookups.
  */
 export type Packed = {
   count: number;
   interests: Uint16Array;
-  /** A family's ages, and the ages within so many steps of them: one mask for each of AGE_SCORES. */
+  /** For each of AGE_SCORES, a bit mask of the age steps within its distance of a child's. */
   ages: Uint32Array[];
   availability: Uint8Array;
   connectionTypes: Uint8Array;
@@ -32,25 +31,25 @@ export type Packed = {
   comfortLevel: Uint8Array;
   vibe: Uint8Array;
   role: Uint8Array;
-  /** Numbers of the neighborhood (0: not told) and of the zip code. */
+  /** Numbers of the neighborhood (0: none) and of the zip code. */
   place: Uint32Array;
   zip: Uint16Array;
-  /** Already times their weights. */
+  /** Multiplied by their weights. */
   tables: Tables;
 };
 
 type Tables = {
   bits: Uint8Array;
-  /** By bits in common, of the one, of the other; 17 of each. */
+  /** Indexed by three bit counts: in common, of the one, of the other. */
   interests: Int32Array;
-  /** One for each of AGE_SCORES, then apart, then not told. */
+  /** One for each of AGE_SCORES, then further apart, then unknown. */
   ages: Int32Array;
   availability: Int32Array;
   vibe: Uint16Array;
   connectionTypes: Uint8Array;
   meetups: Uint8Array;
   comfortLevel: Uint8Array;
-  /** By what the four come to together. */
+  /** Indexed by the weighted sum of the four. */
   vibePart: Int32Array;
   role: Int32Array;
   zip: Int32Array;
@@ -58,11 +57,11 @@ type Tables = {
   samePlace: number;
 };
 
-/** How many sets of 16 differ in size: 0 to 16 bits. */
+/** Possible bit counts of a 16-bit mask. */
 export const BITS = 17;
 const SAME_PLACE = 100;
 
-/** Packs the families. Throws where there are more zip codes than can be numbered. */
+/** Encodes the families. Throws beyond 4,096 zip codes, as their table grows quadratically. */
 export function packFamilies(
   families: MatchFamily[],
   weights: Weights,
@@ -70,7 +69,10 @@ export function packFamilies(
 ): Packed {
   const count = families.length;
   const zips = numbering(families.map(({ zipCode }) => zipCode ?? ''));
-  const places = numbering(['', ...families.map(({ neighborhood }) => placeName(neighborhood))]);
+  const places = numbering([
+    '',
+    ...families.map(({ neighborhood }) => normalizePlace(neighborhood)),
+  ]);
   const mask = (list: readonly string[], chosen: string[]) =>
     chosen.reduce((bits, choice) => bits | (1 << list.indexOf(choice)), 0);
   const number = (list: readonly string[], chosen: string | null) =>
@@ -80,7 +82,7 @@ export function packFamilies(
     for (const [level, { upTo }] of AGE_SCORES.entries()) {
       const column = agesWithin[level] as Uint32Array;
       for (const months of childMonths)
-        column[index] = (column[index] ?? 0) | stepsNear(months, upTo);
+        column[index] = (column[index] ?? 0) | nearbySteps(months, upTo);
     }
   }
   return {
@@ -94,15 +96,15 @@ export function packFamilies(
     meetups: Uint8Array.from(families, (it) => mask(CHOICES.meetups, it.meetups)),
     comfortLevel: Uint8Array.from(families, (it) => mask(CHOICES.comfortLevel, it.comfortLevel)),
     vibe: Uint8Array.from(families, ({ vibe }) => number(CHOICES.vibe, vibe)),
-    role: Uint8Array.from(families, ({ role }) => number(CHOICES.role, roleMeant(role))),
-    place: Uint32Array.from(families, (it) => places.get(placeName(it.neighborhood)) ?? 0),
+    role: Uint8Array.from(families, ({ role }) => number(CHOICES.role, normalizeRole(role))),
+    place: Uint32Array.from(families, (it) => places.get(normalizePlace(it.neighborhood)) ?? 0),
     zip: Uint16Array.from(families, ({ zipCode }) => zips.get(zipCode ?? '') ?? 0),
     tables: tablesOf(weights, [...zips.keys()], distance),
   };
 }
 
-/** The steps that are no further than `upTo` from the age, as bits. */
-function stepsNear(months: number, upTo: number): number {
+/** A bit mask of the steps within `upTo` of the age. */
+function nearbySteps(months: number, upTo: number): number {
   const step = ageStep(months);
   let bits = 0;
   const last = Math.min(AGE_STEPS - 1, step + upTo);
@@ -141,7 +143,7 @@ function tablesOf(weights: Weights, zips: string[], distance: DistanceBetween): 
       (score) => weights.childAge * score,
     ),
     availability: Int32Array.from(overlaps(CHOICES.availability.length, weights.availability)),
-    vibe: Uint16Array.from(named(CHOICES.vibe, temperScore)),
+    vibe: Uint16Array.from(named(CHOICES.vibe, temperamentScore)),
     connectionTypes: Uint8Array.from(overlaps(CHOICES.connectionTypes.length, 1)),
     meetups: Uint8Array.from(overlaps(CHOICES.meetups.length, 1)),
     comfortLevel: Uint8Array.from(overlaps(CHOICES.comfortLevel.length, 1)),

@@ -3,12 +3,12 @@ import { httpError } from '#platform/server/http/errors.ts';
 import { MAX_PLACES, type PlacesOutcome } from '../../zip-places-contract.ts';
 import { columnsOf, readPlace, type ZipPlace } from '../../zip-places-rules.ts';
 
-type Read = { places: ZipPlace[] } & Pick<PlacesOutcome, 'wrong' | 'wrongCount'>;
+type ParsedFile = { places: ZipPlace[] } & Pick<PlacesOutcome, 'wrong' | 'wrongCount'>;
 
 const MAX_SHOWN = 100;
 
-/** The places in a file's text, and the lines that are wrong. Throws 400 for what is no such table, 413. */
-export function readZipPlaces(content: string): Read {
+/** Parses places from CSV text, with its invalid lines. Throws 400 for another table, 413 for too many places. */
+export function readZipPlaces(content: string): ParsedFile {
   const { data } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''), {
     preview: MAX_PLACES + 2,
     delimitersToGuess: [',', ';', '\t', '|'],
@@ -18,12 +18,12 @@ export function readZipPlaces(content: string): Read {
   const found = columnsOf(data[start] ?? []);
   if (!found) throw httpError(400, 'matches.places.noTable');
   const places = new Map<string, ZipPlace>();
-  const wrong: Read['wrong'] = [];
+  const wrong: ParsedFile['wrong'] = [];
   let wrongCount = 0;
   for (const [index, row] of data.entries()) {
     if (index < start || isEmpty(row) || (index === start && found.hasHeading)) continue;
     const read = readPlace(row, found.columns);
-    const problem = 'problem' in read ? read.problem : clashOf(read.place, places);
+    const problem = 'problem' in read ? read.problem : conflictOf(read.place, places);
     if (problem) {
       wrongCount += 1;
       if (wrong.length < MAX_SHOWN) wrong.push({ line: index + 1, problem });
@@ -36,8 +36,8 @@ export function readZipPlaces(content: string): Read {
   return { places: [...places.values()], wrong, wrongCount };
 }
 
-/** The same zip code at another place, further up. */
-function clashOf(place: ZipPlace, places: ReadonlyMap<string, ZipPlace>) {
+/** Whether an earlier line has another place for the zip code. */
+function conflictOf(place: ZipPlace, places: ReadonlyMap<string, ZipPlace>) {
   const earlier = places.get(place.zip);
   const isSame =
     !earlier || (earlier.latitude === place.latitude && earlier.longitude === place.longitude);

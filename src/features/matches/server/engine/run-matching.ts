@@ -1,38 +1,37 @@
 import { Worker } from 'node:worker_threads';
 import type { Place } from '../../distance-rules.ts';
 import type { MatchFamily, Weights } from '../../matches-rules.ts';
-import type { FoundMatch, FromWorker, ToWorker } from './match-worker.ts';
+import type { FoundMatch, WorkerMessage, WorkerRequest } from './match-worker.ts';
 
 export type Matching = {
-  /** Families in pieces, as they are read from the database. */
+  /** Families in chunks, as read from the database. */
   families: AsyncIterable<MatchFamily[]> | Iterable<MatchFamily[]>;
   weights: Weights;
-  /** Where zip codes are, as far as the venue knows. */
+  /** Imported places by zip code. */
   places: Record<string, Place>;
-  most: number;
-  leastScore: number;
-  /** Only this family against all others. */
+  maxMatches: number;
+  minScore: number;
+  /** Compares only this family with all others. */
   only?: string;
-  /** The share of pairs that is done. */
+  /** Called with the share of pairs done. */
   onProgress?: (done: number) => void | Promise<void>;
 };
 
 /**
- * Finds the best matches of all families in a thread of its own, and yields them in pieces; a pair
- * comes once. The server's event loop takes in and hands out small pieces only. Whoever stops reading
- * ends the thread.
+ * Finds the best matches of all families in a worker thread and yields them in small chunks, each pair once, to keep
+ * the event loop responsive. Ending the iteration terminates the worker.
  */
 export async function* runMatching(matching: Matching): AsyncGenerator<FoundMatch[]> {
   const worker = new Worker(new URL('./match-worker.ts', import.meta.url));
-  const inbox = listenTo(worker);
+  const messages = messagesOf(worker);
   try {
-    for await (const families of matching.families) tell(worker, { families });
-    const { weights, places, most, leastScore, only } = matching;
-    tell(worker, { weights, places, most, leastScore, only });
-    for await (const message of inbox) {
+    for await (const families of matching.families) send(worker, { families });
+    const { weights, places, maxMatches, minScore, only } = matching;
+    send(worker, { weights, places, maxMatches, minScore, only });
+    for await (const message of messages) {
       if ('matches' in message) {
         yield message.matches;
-        tell(worker, { next: true });
+        send(worker, { next: true });
       } else if ('done' in message) await matching.onProgress?.(message.done);
       else return;
     }
@@ -41,19 +40,19 @@ export async function* runMatching(matching: Matching): AsyncGenerator<FoundMatc
   }
 }
 
-const tell = (worker: Worker, message: ToWorker) => worker.postMessage(message);
+const send = (worker: Worker, message: WorkerRequest) => worker.postMessage(message);
 
 /**
- * What the worker says, in order; throws what it dies of. It is heard from the first moment: a thread
- * that dies unheard would take the server along.
+ * The worker's messages in order; throws its error. Listens at once, as an unhandled worker error would crash the
+ * server.
  */
-function listenTo(worker: Worker): AsyncGenerator<FromWorker> {
-  const waiting: FromWorker[] = [];
+function messagesOf(worker: Worker): AsyncGenerator<WorkerMessage> {
+  const queued: WorkerMessage[] = [];
   let failure: unknown = null;
-  let isOver = false;
+  let hasExited = false;
   let wake = () => {};
-  worker.on('message', (message: FromWorker) => {
-    waiting.push(message);
+  worker.on('message', (message: WorkerMessage) => {
+    queued.push(message);
     wake();
   });
   worker.on('error', (error) => {
@@ -61,17 +60,17 @@ function listenTo(worker: Worker): AsyncGenerator<FromWorker> {
     wake();
   });
   worker.on('exit', () => {
-    isOver = true;
+    hasExited = true;
     wake();
   });
-  return heard();
+  return messages();
 
-  async function* heard() {
+  async function* messages() {
     while (true) {
-      const message = waiting.shift();
+      const message = queued.shift();
       if (message) yield message;
       else if (failure) throw failure;
-      else if (isOver) throw new Error('the matching ended before it was done');
+      else if (hasExited) throw new Error('the matching ended before it was done');
       else await new Promise<void>((resolve) => (wake = resolve));
     }
   }

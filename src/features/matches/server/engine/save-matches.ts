@@ -5,9 +5,9 @@ import { familyMatches, playProposals } from '../matches-tables.ts';
 import type { FoundMatch } from './match-worker.ts';
 
 /** How many of its best matches each family keeps. */
-export const KEPT = 20;
+export const MATCHES_PER_FAMILY = 20;
 
-/** Serializes runs that write many pairs: two could deadlock on each other's rows. */
+/** Serialized: concurrent runs could deadlock on each other's rows. */
 export function writeAlone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (db) => {
     await advisoryLock(db, 'family-matches');
@@ -31,7 +31,7 @@ export async function saveMatches(
     approveFrom,
     now: now.toISOString(),
     only: only ?? null,
-    kept: KEPT,
+    kept: MATCHES_PER_FAMILY,
   };
   await writeAlone(db, (db) => preparedSql(db, SAVE, values));
 }

@@ -13,7 +13,7 @@ type Input = {
   rows: number;
 };
 
-/** A page of the known places, and how many there are in all. */
+/** A page of the places, with the total. */
 export function listPlaces(db: Db, { search, direction, page, rows }: Input) {
   const order = direction === 'desc' ? desc : asc;
   return findRowsOfPage(db, {
@@ -26,31 +26,31 @@ export function listPlaces(db: Db, { search, direction, page, rows }: Input) {
   });
 }
 
-/** Zip codes of families whose place is unknown, those with the most families first. */
-export function findUnknownZips(db: Db, most: number) {
-  const known = db
+/** Zip codes of families without a place, by number of families. */
+export function findUnknownZips(db: Db, limit: number) {
+  const stored = db
     .select({ zip: zipPlaces.zip })
     .from(zipPlaces)
     .where(eq(zipPlaces.zip, users.zipCode));
   return db
     .select({ zip: sql<string>`${users.zipCode}`, families: count() })
     .from(users)
-    .where(and(ne(users.zipCode, ''), notExists(known)))
+    .where(and(ne(users.zipCode, ''), notExists(stored)))
     .groupBy(users.zipCode)
     .orderBy(desc(count()), asc(users.zipCode))
-    .limit(most);
+    .limit(limit);
 }
 
-/** What importing these places would change; `others` are the known places that are not among them. */
+/** What importing these places would change; `others` counts the stored places not among them. */
 export async function comparePlaces(db: Db, places: ZipPlace[]) {
-  const isKnown = sql`${zipPlaces.zip} is not null`;
-  const isOther = sql`(${zipPlaces.latitude}, ${zipPlaces.longitude})
+  const isStored = sql`${zipPlaces.zip} is not null`;
+  const isChanged = sql`(${zipPlaces.latitude}, ${zipPlaces.longitude})
     is distinct from (given.latitude, given.longitude)`;
   const [row] = await db
     .select({
-      added: sql<number>`(count(*) filter (where not ${isKnown}))::int`,
-      changed: sql<number>`(count(*) filter (where ${isKnown} and ${isOther}))::int`,
-      unchanged: sql<number>`(count(*) filter (where ${isKnown} and not ${isOther}))::int`,
+      added: sql<number>`(count(*) filter (where not ${isStored}))::int`,
+      changed: sql<number>`(count(*) filter (where ${isStored} and ${isChanged}))::int`,
+      unchanged: sql<number>`(count(*) filter (where ${isStored} and not ${isChanged}))::int`,
       others: sql<number>`(${db.$count(zipPlaces)} - count(${zipPlaces.zip}))::int`,
     })
     .from(given(places))
@@ -58,7 +58,7 @@ export async function comparePlaces(db: Db, places: ZipPlace[]) {
   return row ?? { added: 0, changed: 0, unchanged: 0, others: 0 };
 }
 
-/** Writes these places; with `replace` it removes all others. */
+/** Upserts these places; with `replace` it removes all others. */
 export async function savePlaces(db: Db, places: ZipPlace[], replace: boolean): Promise<void> {
   if (replace) {
     await db
@@ -74,6 +74,6 @@ export async function savePlaces(db: Db, places: ZipPlace[], replace: boolean): 
     });
 }
 
-/** The places as a table in SQL, in one parameter: a file has tens of thousands. */
+/** The places as an SQL table in one parameter, as a file has tens of thousands. */
 const given = (places: ZipPlace[]) => sql`jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb)
   as given (zip text, latitude float8, longitude float8)`;

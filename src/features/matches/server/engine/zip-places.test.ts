@@ -26,40 +26,40 @@ const upload = (content: string, { isTrial = false, replace = false } = {}) =>
   app.call('POST', '/api/admin/zip-places', { content, isTrial, replace }, { as: admin });
 const outcomeOf = async (...args: Parameters<typeof upload>) =>
   (await upload(...args)).json as PlacesOutcome;
-const known = async () =>
+const storedZips = async () =>
   (await app.db.select().from(zipPlaces)).map(({ zip }) => zip).sort((a, b) => (a < b ? -1 : 1));
-const lines = () =>
+const auditEntries = () =>
   app.db.select().from(auditLog).where(eq(auditLog.action, 'zip-places.imported'));
 
 const FILE = 'zip,latitude,longitude\n01060,42.32,-72.64\n01035,42.37,-72.58\n';
 
-describe('a file of places is refused', () => {
+describe('refuses a file', () => {
   test.each([
     ['without its columns', 'zip,town\n01060,Northampton\n', 400],
-    ['with a heading alone', 'zip,latitude,longitude\n', 400],
+    ['with only a heading', 'zip,latitude,longitude\n', 400],
     ['of blank lines', '\n \n,,\n', 400],
-    ['that is longer than it may be', 'x'.repeat(4_000_001), 400],
-    ['with a wrong line', `${FILE}01061,91,-72\n`, 409],
-    ['that names a zip code at two places', `${FILE}01060,42.4,-72.64\n`, 409],
-  ])('%s, and nothing of it is kept', async (_what, content, status) => {
-    const answer = await upload(content);
-    expect(answer.status, answer.text).toBe(status);
-    expect(await known()).toEqual([]);
+    ['that is too long', 'x'.repeat(4_000_001), 400],
+    ['with an invalid line', `${FILE}01061,91,-72\n`, 409],
+    ['with two places for a zip code', `${FILE}01060,42.4,-72.64\n`, 409],
+  ])('%s, and stores nothing', async (_what, content, status) => {
+    const response = await upload(content);
+    expect(response.status, response.text).toBe(status);
+    expect(await storedZips()).toEqual([]);
   });
 
   test.each(badBodies)('%s', async (_what, body) => {
-    const answer = await app.call('POST', '/api/admin/zip-places', body, {
+    const response = await app.call('POST', '/api/admin/zip-places', body, {
       as: admin,
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
 describe('a trial', () => {
-  test('says what a file would do, line by line, and changes nothing', async () => {
+  test('returns what an import would change, and changes nothing', async () => {
     await upload(FILE);
-    const before = (await lines()).length;
+    const before = (await auditEntries()).length;
     const content = [
       ...['Zip;Lat;Lng', '01060;42,32;-72,64', '01035;42,5;-72,58', ''],
       ...['01002;42,37;-72,52', 'Amherst;42;-72', '01003;north;-72', '01003;42;-181'],
@@ -72,11 +72,11 @@ describe('a trial', () => {
         { line: 8, problem: 'longitude' },
       ],
     });
-    expect(await known()).toEqual(['01035', '01060']);
-    expect(await lines()).toHaveLength(before);
+    expect(await storedZips()).toEqual(['01035', '01060']);
+    expect(await auditEntries()).toHaveLength(before);
   });
 
-  test('shows a hundred wrong lines and counts them all', async () => {
+  test('lists a hundred invalid lines and counts all', async () => {
     const content = `${FILE}${'?,1,1\n'.repeat(150)}`;
     const { wrong, wrongCount } = await outcomeOf(content, { isTrial: true });
     expect([wrong.length, wrongCount]).toEqual([100, 150]);
@@ -84,27 +84,27 @@ describe('a trial', () => {
 });
 
 describe('places', () => {
-  test('are added and changed; a second time there is nothing to do, and nothing is written down', async () => {
-    const before = (await lines()).length;
+  test('are added and changed, idempotently and with an audit entry per change', async () => {
+    const before = (await auditEntries()).length;
     expect(await outcomeOf(FILE)).toMatchObject({ read: 2, added: 2, changed: 0, removed: 0 });
     expect(await outcomeOf(FILE)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     expect(await outcomeOf('01060,42.33,-72.64')).toMatchObject({ added: 0, changed: 1 });
-    expect(await known()).toEqual(['01035', '01060']);
-    expect((await lines()).slice(before).map(({ detail }) => detail)).toEqual([
+    expect(await storedZips()).toEqual(['01035', '01060']);
+    expect((await auditEntries()).slice(before).map(({ detail }) => detail)).toEqual([
       { added: 2, changed: 0, removed: 0 },
       { added: 0, changed: 1, removed: 0 },
     ]);
   });
 
-  test('are forgotten only where a file replaces all', async () => {
+  test('are removed only by a file that replaces all', async () => {
     await upload(FILE);
     expect(await outcomeOf('01002,42.37,-72.52', { replace: true })).toMatchObject({
       ...{ added: 1, removed: 2 },
     });
-    expect(await known()).toEqual(['01002']);
+    expect(await storedZips()).toEqual(['01002']);
   });
 
-  test('of files at once are all of one of them when each replaces', async () => {
+  test('come from one file when several replace all concurrently', async () => {
     const files = Array.from({ length: 8 }, (_, file) =>
       Array.from({ length: 2000 }, (_, n) => `${file}${10000 + n},${file},${file}`).join('\n'),
     );
@@ -114,13 +114,13 @@ describe('places', () => {
     expect(rows).toHaveLength(2000);
   });
 
-  test('of a whole country are taken in one go', async () => {
+  test('of a whole country are imported at once', async () => {
     const rows = Array.from({ length: 40_000 }, (_, n) => `${10000 + n},42.${n},-72.${n}`);
     expect(await outcomeOf(`zip,lat,lng\n${rows.join('\n')}`)).toMatchObject({ added: 40_000 });
   }, 60_000);
 });
 
-test('the list is searched and turned, and names zip codes of families that nobody knows', async () => {
+test('lists places by search and page, with families’ zip codes that have none', async () => {
   await upload(FILE);
   await aFamily(app, { zipCode: '01060' });
   await aFamily(app, { zipCode: '01002' });

@@ -8,8 +8,8 @@ import { useAnswerProposal } from './use-matches.ts';
 
 type Props = { match: Match; onPropose: () => void };
 
-/** "Play together" of a match: what is proposed and the answer to it, or the way to propose a slot. */
-export function ProposalPart({ match, onPropose }: Props) {
+/** A match's proposal to play together with its actions, or a button to make one. */
+export function ProposalStatus({ match, onPropose }: Props) {
   const t = useTranslations('matches.play');
   const { formatSlotLabel, formatVenueDate } = useDates();
   const { proposal, family } = match;
@@ -56,14 +56,14 @@ function OpenProposal({ match, when }: { match: Match; when: string }) {
   if (!proposal) return null;
   const { id, isYours, expiresAt } = proposal;
   const until = formatInstant(expiresAt);
-  const button = (word: 'accept' | 'decline' | 'withdraw') => (
+  const button = (action: 'accept' | 'decline' | 'withdraw') => (
     <Button
-      variant={word === 'accept' ? 'secondary' : 'outline'}
+      variant={action === 'accept' ? 'secondary' : 'outline'}
       size="small"
       disabled={answer.isPending}
-      onClick={() => answer.mutate({ id, answer: word })}
+      onClick={() => answer.mutate({ id, answer: action })}
     >
-      {t(word)}
+      {t(action)}
     </Button>
   );
   return (

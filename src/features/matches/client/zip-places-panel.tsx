@@ -8,8 +8,8 @@ import { useZipPlaces } from './use-zip-places.ts';
 import { ZipPlacesList } from './zip-places-list.tsx';
 import { ZipPlacesUpload } from './zip-places-upload.tsx';
 
-/** How many zip codes have a place, which of families have none, and the way to enter them. */
-export function ZipPlacesPart() {
+/** How many zip codes have a place, and which of families have none; opens the import. */
+export function ZipPlacesPanel() {
   const t = useTranslations('officePlaces');
   const [isOpen, setOpen] = useState(false);
   const query = useZipPlaces({ page: 1, rows: 1 });

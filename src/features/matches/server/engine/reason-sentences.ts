@@ -2,12 +2,12 @@ import { type Sayable, say } from '#platform/server/say.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import type { MatchReason } from '../../match-reasons.ts';
 
-/** Why two families fit, in sentences of the reader's language (decisions: Matches). */
-export function sayReasons(reasons: MatchReason[], language: Language): string[] {
-  return reasons.map((reason) => sayReason(reason, language));
+/** Match reasons as sentences in the reader's language (decisions: Matches). */
+export function reasonSentences(reasons: MatchReason[], language: Language): string[] {
+  return reasons.map((reason) => reasonSentence(reason, language));
 }
 
-function sayReason({ reason, facts }: MatchReason, language: Language): string {
+function reasonSentence({ reason, facts }: MatchReason, language: Language): string {
   if (reason === 'vibe') {
     return say('matches.reasons.vibe', { vibe: label('vibe', facts.vibe, language) }, language);
   }
@@ -26,7 +26,7 @@ function sayReason({ reason, facts }: MatchReason, language: Language): string {
 
 type Labels = 'interests' | 'availability' | 'vibe';
 
-/** The word for a choice of the profile, inside of a sentence. */
+/** A profile choice's label for use inside a sentence. */
 export function label(list: Labels, choice: unknown, language: Language): string {
   return say(`matches.${list}.${String(choice)}` as Sayable, {}, language);
 }

@@ -6,14 +6,14 @@ import type { MatchReason } from '../match-reasons.ts';
 import { familyMatches } from './matches-tables.ts';
 import { isVisible } from './visible-matches-queries.ts';
 
-/** Marks visible matches as told at `now` that were not yet; `only` limits it to one match. Returns how many. */
-export async function markTold(db: Db, now: Date, only?: string): Promise<number> {
+/** Marks visible matches not notified before, only one with `only`. Returns how many. */
+export async function markNotified(db: Db, now: Date, only?: string): Promise<number> {
   const [own, other] = [alias(users, 'own'), alias(users, 'other')];
-  const told = await db
+  const marked = await db
     .update(familyMatches)
     .set({ toldAt: now })
     .from(own)
-    // The condition of a join can't name the table that is updated.
+    // A join's condition cannot refer to the updated table.
     .innerJoin(other, sql`true`)
     .where(
       and(
@@ -25,29 +25,34 @@ export async function markTold(db: Db, now: Date, only?: string): Promise<number
       ),
     )
     .returning({ id: familyMatches.id });
-  return told.length;
+  return marked.length;
 }
 
-export type ToldFamily = { userId: string; count: number; score: number; reasons: MatchReason[] };
+export type NotifiedFamily = {
+  userId: string;
+  count: number;
+  score: number;
+  reasons: MatchReason[];
+};
 
-/** A page of the families whose matches were told at `at`, each with its best match. */
-export async function findToldFamilies(
+/** A page of the families whose matches were marked at `at`, each with its best match. */
+export async function findNotifiedFamilies(
   db: Db,
   { at, after, limit }: { at: string; after: string; limit: number },
-): Promise<ToldFamily[]> {
+): Promise<NotifiedFamily[]> {
   const { userId, matchedUserId, matchScore, matchReasons, toldAt } = familyMatches;
-  const told = sql<string>`told.id`;
+  const familyId = sql<string>`notified.id`;
   return db
     .select({
-      userId: told,
+      userId: familyId,
       count: count(),
       score: sql<number>`max(${matchScore})`,
       reasons: sql<MatchReason[]>`(array_agg(${matchReasons} order by ${matchScore} desc))[1]`,
     })
     .from(familyMatches)
-    .crossJoinLateral(sql`(values (${userId}), (${matchedUserId})) as told (id)`)
-    .where(and(eq(toldAt, sql`${at}::timestamptz`), gt(told, after)))
-    .groupBy(told)
-    .orderBy(told)
+    .crossJoinLateral(sql`(values (${userId}), (${matchedUserId})) as notified (id)`)
+    .where(and(eq(toldAt, sql`${at}::timestamptz`), gt(familyId, after)))
+    .groupBy(familyId)
+    .orderBy(familyId)
     .limit(limit);
 }

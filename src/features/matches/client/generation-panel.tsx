@@ -6,14 +6,14 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useGenerate, useMatchRun, useRefreshReviews } from './use-reviews.ts';
 
-/** The button that generates matches, and how far that is (look.md: long work shows its progress). */
-export function GenerationPart() {
+/** Generates matches and shows the progress (look.md: long work shows its progress). */
+export function GenerationPanel() {
   const t = useTranslations('matches.review');
   const { formatDate } = useDates();
   const generate = useGenerate();
   const run = useMatchRun().data;
   const isRunning = run?.state === 'running';
-  useWordOfItsEnd(generate.data?.state === 'running' ? generate.data.runId : null);
+  useRunEndToast(generate.data?.state === 'running' ? generate.data.runId : null);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -49,15 +49,15 @@ export function GenerationPart() {
   );
 }
 
-/** Tells once when a run that was begun here and took longer has ended. */
-function useWordOfItsEnd(runId: string | null) {
+/** Shows a toast once when a run started on this page has ended. */
+function useRunEndToast(runId: string | null) {
   const t = useTranslations('matches.review');
   const run = useMatchRun().data;
   const refresh = useRefreshReviews();
-  const toldOf = useRef<string>(null);
-  const tell = useEffectEvent(() => {
-    if (!run || run.id !== runId || run.state === 'running' || toldOf.current === runId) return;
-    toldOf.current = runId;
+  const notifiedOf = useRef<string>(null);
+  const notify = useEffectEvent(() => {
+    if (!run || run.id !== runId || run.state === 'running' || notifiedOf.current === runId) return;
+    notifiedOf.current = runId;
     refresh();
     if (run.state === 'done')
       toast({
@@ -67,6 +67,6 @@ function useWordOfItsEnd(runId: string | null) {
     else toast({ title: t('failedTitle'), description: t('failedText'), destructive: true });
   });
   useEffect(() => {
-    if (run?.state && runId) tell();
+    if (run?.state && runId) notify();
   }, [run?.state, runId]);
 }

@@ -1,7 +1,7 @@
 import { ageOf } from '#features/profile/profile-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import type { SeenFamily } from './visible-matches-queries.ts';
+import type { VisibleFamily } from './visible-matches-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
 
@@ -10,14 +10,14 @@ export const todayOf = ({ clock, venue }: Context) => venueDateOf(clock.now(), v
 
 /** Whole months of each child, youngest first. */
 export function monthsOf(
-  { birthMonths }: Pick<SeenFamily, 'birthMonths'>,
+  { birthMonths }: Pick<VisibleFamily, 'birthMonths'>,
   today: string,
 ): number[] {
   return birthMonths.map((month) => ageOf(month, today).ageMonths).sort((a, b) => a - b);
 }
 
-/** A family as the contract tells of it: nothing by which it can be reached but by message. */
-export function asFamily(family: SeenFamily, today: string) {
+/** A family in the contract's shape, without contact details. */
+export function asFamily(family: VisibleFamily, today: string) {
   const { userId, name, profileImageUrl, neighborhood, bio } = family;
   const location = neighborhood?.trim() || null;
   return { userId, name, profileImageUrl, location, childMonths: monthsOf(family, today), bio };
