@@ -1,8 +1,8 @@
 import type { AgreementText } from './waiver-versions-contract.ts';
 
 /**
- * The first version in Spanish: says the same as its English sibling, paragraph by paragraph, and is as
- * binding. What was ever signed stays word for word, as there.
+ * The first version in Spanish, equivalent to the English one paragraph by paragraph and equally binding.
+ * Never change a word: signatures store its hash.
  */
 export const spanish: AgreementText = {
   title: 'Exención y liberación de responsabilidad',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
 /**
- * What is wrong with a record: its content was changed, it is gone, it was added beside the application,
- * its seal was changed or is gone, or the text that it vouches for is not what is stored now.
+ * What is wrong with a record: it was altered, deleted or inserted past the application, its seal was altered
+ * or deleted, or its text hash does not match the stored text.
  */
 const trouble = z.object({
   kind: z.enum(['altered', 'missing', 'unsealed', 'seal-altered', 'seal-missing', 'text']),
-  /** Null for a seal that is gone: nothing says any more whose it was. */
+  /** Null for a deleted seal, whose waiver is unknown. */
   waiverId: z.string().nullable(),
-  /** Its number in the order of signing, where it has one. */
+  /** The seal's number in the order of signing; null for an unsealed record. */
   position: z.number().int().nullable(),
 });
 
@@ -23,7 +23,7 @@ const check = z.object({
   total: z.number().int(),
   checked: z.number().int(),
   troubleCount: z.number().int(),
-  /** The first of them, with whose waiver it is as far as that is known. */
+  /** The first ones, with the waiver's people if the record still exists. */
   troubles: z.array(
     trouble.extend({
       guardianName: z.string().nullable(),
@@ -32,26 +32,25 @@ const check = z.object({
       signedAt: z.iso.datetime().nullable(),
     }),
   ),
-  /** Sealed with another secret than this installation's: only their content was compared. */
+  /** Records sealed with another installation's secret: only their content was compared. */
   otherSecret: z.number().int(),
 });
 
 export type WaiverCheck = z.output<typeof check>;
 
-/** Whether every signed waiver is as it was signed. */
+/** Checks that no signed waiver was changed. */
 export const waiverIntegrityContract = contract({
   'POST /api/admin/waiver-checks': {
     access: 'admin',
     area: 'waivers',
-    summary:
-      'Checks every signed waiver against its seal. Goes on by itself; asked again, the same.',
+    summary: 'Starts a check of every signed waiver against its seal, or returns the running one.',
     body: z.strictObject({}),
     response: check,
   },
   'GET /api/admin/waiver-checks/latest': {
     access: 'admin',
     area: 'waivers',
-    summary: 'The check that is under way, or the last one.',
+    summary: 'The running check, or the last one.',
     response: check.nullable(),
   },
 });

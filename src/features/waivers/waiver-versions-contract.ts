@@ -5,11 +5,11 @@ import { listAnswer, listQuery } from '#shared/list-query.ts';
 
 const printable = /^(?:\P{Cc}|[\r\n\t])*$/u;
 
-const words = (most: number) =>
+const words = (max: number) =>
   z
     .string('invalidInput')
     .trim()
-    .max(most, 'tooLong')
+    .max(max, 'tooLong')
     .regex(printable, 'noControlCharacters')
     .overwrite((text) => text.replace(/\r\n?/g, '\n'));
 
@@ -46,20 +46,20 @@ const published = z.object({
   version: z.string(),
   mustSignAgain: z.boolean(),
   publishedAt: z.iso.datetime(),
-  /** Who published it; null for the first one, and where the account is gone. */
+  /** The publisher's name; null for the first version, and once the account is closed. */
   publishedBy: z.string().nullable(),
-  /** Whether its signatures count, as long as they are not too old. */
+  /** Whether its signatures count until they expire. */
   counts: z.boolean(),
   signatures: z.number().int(),
 });
 
-/** What a publication would mean, as of now. */
+/** What publishing the draft now would mean. */
 const consequences = z.object({
-  /** Guardians whose signature counts now: they would have to sign again. */
+  /** Guardians with a valid signature, who would have to sign again. */
   guardians: z.number().int(),
-  /** Of them, those who have something booked. */
+  /** Those of them with upcoming bookings. */
   withBookings: z.number().int(),
-  /** What the version would be called if everybody must sign again, and if not. */
+  /** The next version's number, if everybody must sign again and if not. */
   nextIfAgain: z.string(),
   nextIfNot: z.string(),
 });
@@ -70,29 +70,29 @@ const overview = z.object({
   consequences,
 });
 
-const again = z.object({
+const guardianToSignAgain = z.object({
   waiverId: z.string(),
   guardianName: z.string(),
   guardianEmail: z.string(),
   children: z.array(z.string()),
   version: z.string(),
   signedAt: z.iso.datetime(),
-  /** The venue-local date of the next thing booked; null where there is none. */
+  /** The venue-local date of the next booking; null without one. */
   nextBooking: z.string().nullable(),
   remindedAt: z.iso.datetime().nullable(),
 });
 
 export type WaiverVersionsOverview = z.output<typeof overview>;
 export type PublishedVersion = z.output<typeof published>;
-export type MustSignAgain = z.output<typeof again>;
+export type MustSignAgain = z.output<typeof guardianToSignAgain>;
 
 const office = { access: 'admin', area: 'waivers' } as const;
 
-/** Versions of the waiver's text: what was published, the draft of the next, and who must sign again. */
+/** Versions of the waiver's text: the published ones, the draft of the next, and who must sign again. */
 export const waiverVersionsContract = contract({
   'GET /api/admin/waiver-versions': {
     ...office,
-    summary: 'Published versions, newest first, the draft, and what publishing it would mean.',
+    summary: 'Published versions, newest first, the draft, and the consequences of publishing it.',
     response: overview,
   },
   'GET /api/admin/waiver-versions/text': {
@@ -103,14 +103,14 @@ export const waiverVersionsContract = contract({
   },
   'POST /api/admin/waiver-versions/draft': {
     ...office,
-    summary: 'Begins a draft with the current text, or answers the one that was begun.',
+    summary: 'Creates a draft from the current text, or returns the existing one.',
     body: z.strictObject({}),
     status: 201,
     response: draft,
   },
   'PATCH /api/admin/waiver-versions/draft': {
     ...office,
-    summary: 'Saves the draft; 409 when somebody saved it since `revision`.',
+    summary: 'Saves the draft; 409 if it was saved since `revision`.',
     body: z.strictObject({ revision, texts: agreementTexts }),
     maxBodyValues: 3000,
     maxBodyBytes: 1_000_000,
@@ -118,26 +118,25 @@ export const waiverVersionsContract = contract({
   },
   'DELETE /api/admin/waiver-versions/draft': {
     ...office,
-    summary: 'Throws the draft away.',
+    summary: 'Discards the draft.',
     response: z.object({ success: z.literal(true) }),
   },
   'POST /api/admin/waiver-versions/draft/publish': {
     ...office,
-    summary: 'Publishes the draft: from now on it is what is signed. It never changes again.',
+    summary:
+      'Publishes the draft as the text to sign from now on; a published version is immutable.',
     body: z.strictObject({ revision, mustSignAgain: z.boolean('invalidInput') }),
     response: published,
   },
   'GET /api/admin/waivers-to-sign-again': {
     ...office,
-    summary:
-      'Guardians whose signature is of a version that counts no more, soonest booking first.',
+    summary: 'Guardians whose signed version no longer counts, soonest booking first.',
     query: listQuery(['nextBooking', 'guardianName', 'signedAt']),
-    response: listAnswer(again),
+    response: listAnswer(guardianToSignAgain),
   },
   'POST /api/admin/waivers-to-sign-again/remind': {
     ...office,
-    summary:
-      'Mails those who must sign again: some by their waivers, or all; each once a day at most.',
+    summary: 'Mails those who must sign again, all or by `waiverIds`; each at most once a day.',
     body: z.strictObject({
       waiverIds: z.array(z.uuid('invalidInput'), 'invalidInput').max(100, 'tooLong').optional(),
     }),

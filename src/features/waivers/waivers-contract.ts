@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
 import { isVenueDate } from '#shared/venue-dates.ts';
 
-/** The form offers to add this many children beyond the first (decisions: Waivers). */
+/** Maximum children of one signing besides the first (decisions: Waivers). */
 export const MAX_FURTHER_CHILDREN = 9;
 
 /** 300 kB of PNG as base64, with the data URL's prefix. */
@@ -20,7 +20,7 @@ const emptyAsAbsent = (value: string | undefined) => (value === '' ? undefined :
 
 const optionalLine = line('invalidInput').optional().transform(emptyAsAbsent);
 
-/** Spec 5 asks no minimum of a waiver's phone: "555-0100" is a number that a neighbour has. */
+/** No minimum length: local numbers such as "555-0100" are valid (spec 5). */
 const optionalPhone = z
   .string('invalidInput')
   .trim()
@@ -47,7 +47,7 @@ const childFields = {
   medicalNotes: optionalNotes,
 };
 
-/** The guardian's part of the form; `guardianEmail` comes out trimmed and in lower case. */
+/** The guardian's fields; `guardianEmail` is trimmed and lowercased. */
 export const guardianFields = {
   guardianName: line('guardianName').min(2, 'guardianName'),
   guardianEmail: z
@@ -61,13 +61,13 @@ export const guardianFields = {
   emergencyPhone: optionalPhone,
 };
 
-/** One child of the form: each gets a waiver of its own. */
+/** One child of the form, stored as its own waiver. */
 export const waiverChild = z.strictObject(childFields);
 
-/** The longest body of a signing: most of it is the picture of the signature. */
+/** Body limit of a signing, mostly the signature's image. */
 export const SIGNED_BYTES = 1_000_000;
 
-/** What one signs with: the guardian, the first child, and further children of the same guardian. */
+/** The body of a signing: the guardian, the first child, and further children. */
 export const signedWaiver = z.strictObject({
   ...guardianFields,
   ...childFields,
@@ -81,7 +81,7 @@ export const signedWaiver = z.strictObject({
     .max(MAX_SIGNATURE_CHARACTERS, 'signatureTooLarge')
     .startsWith('data:image/png;base64,', 'signaturePng'),
   signatureKind: z.enum(['drawn', 'typed'], 'invalidInput').default('drawn'),
-  /** Hash of the text that was shown; another one than the current is answered with 409. */
+  /** Hash of the text that was shown; 409 if it is not the current one. */
   textHash: z.string('invalidInput').max(100, 'tooLong').optional(),
 });
 
@@ -130,14 +130,14 @@ export const waiversContract = contract({
     }),
   },
   'GET /api/waivers/check/:email': {
-    summary: 'Whether a valid waiver stands for this guardian e-mail, and nothing else.',
+    summary: 'Whether there is a valid waiver for this guardian e-mail, and nothing else.',
     access: 'visitor',
     throttle: { name: 'waiver-check', limit: 60, minutes: 5 },
     params: z.object({ email: z.string().max(254, 'tooLong') }),
     response: z.object({ hasSigned: z.boolean() }),
   },
   'GET /api/waivers': {
-    summary: 'Signed waivers, newest first; `cursor` is the id of the last one seen.',
+    summary: 'Signed waivers, newest first; `cursor` is the last id of the previous page.',
     access: 'admin',
     area: 'waivers',
     query: z.strictObject({
@@ -155,7 +155,7 @@ export const waiversContract = contract({
     response: z.instanceof(Uint8Array),
   },
   'GET /api/waivers/text': {
-    summary: 'The text that is signed now, in the language asked for, else in the caller’s.',
+    summary: 'The current text to sign, in the requested or the caller’s language.',
     access: 'public',
     query: z.object({ language: z.enum(languages, 'invalidInput').optional() }),
     response: waiverText,

@@ -14,7 +14,7 @@ import {
 const at = (instant: string) => new Date(instant);
 
 describe('a signature', () => {
-  test('ends on a day that exists', () => {
+  test('expires on the last day of a shorter month', () => {
     expect(validUntil(at('2028-02-29T12:00:00Z'), 12)).toEqual(at('2029-02-28T12:00:00Z'));
     expect(validUntil(at('2026-08-31T12:00:00Z'), 6)).toEqual(at('2027-02-28T12:00:00Z'));
     expect(signedAfter({ validMonths: 1, now: at('2026-03-31T12:00:00Z') })).toEqual(
@@ -23,7 +23,7 @@ describe('a signature', () => {
   });
 });
 
-test('an e-mail is looked up without spaces around it and capitals', () => {
+test('lookups trim and lowercase the e-mail', () => {
   expect(emailForLookup('  Dana@Example.COM ')).toBe('dana@example.com');
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['2008-11-22', true],
   ['2008-11-21', false],
   ['1900-01-01', false],
-])('a child can be born on %s or not, when today is 2026-11-21', (birthdate, expected) => {
+])('accepts the birthdate %s on 2026-11-21: %s', (birthdate, expected) => {
   expect(isChildsBirthdate(birthdate, '2026-11-21')).toBe(expected);
 });
 
@@ -53,12 +53,12 @@ describe('the text', () => {
     expect(all).toMatch(subject);
   });
 
-  test("bears the venue's own name", () => {
+  test("contains the venue's name", () => {
     expect(all).toContain('The Acorn');
     expect(all).not.toContain('Playvillage');
   });
 
-  test('takes a name as it is, whatever stands in it', () => {
+  test('inserts a name with replacement patterns literally', () => {
     const named = textToHash(agreementFor('1.0', firstTexts.en, "$& {venue} $'"));
     expect(named).toContain("$& {venue} $' is not a childcare service");
   });
@@ -69,25 +69,28 @@ test.each([
   ['1.0', false, '1.1'],
   ['1.9', false, '1.10'],
   ['12.3', true, '13.0'],
-])('after %s, signed again by all (%s), comes %s', (latest, again, next) => {
+])('after %s, must sign again %s, comes version %s', (latest, again, next) => {
   expect(nextVersion(latest, again)).toBe(next);
 });
 
 describe('a draft', () => {
   const { en, es } = firstTexts;
   const [first, ...rest] = en.sections;
-  const emptied = (changes: object) => ({ ...en, sections: [{ ...first, ...changes }, ...rest] });
+  const withFirstSection = (changes: object) => ({
+    ...en,
+    sections: [{ ...first, ...changes }, ...rest],
+  });
 
-  test('that is written in every language can be published', () => {
+  test('without gaps can be published', () => {
     expect(gapsIn(firstTexts)).toEqual([]);
   });
 
   test.each([
     ['no title', { ...en, title: '' }],
     ['no sections', { ...en, sections: [] }],
-    ['no heading', emptied({ heading: '' })],
-    ['no paragraphs', emptied({ paragraphs: [] })],
-    ['an empty paragraph', emptied({ paragraphs: ['words', ''] })],
+    ['no heading', withFirstSection({ heading: '' })],
+    ['no paragraphs', withFirstSection({ paragraphs: [] })],
+    ['an empty paragraph', withFirstSection({ paragraphs: ['words', ''] })],
   ])('with %s in one language cannot', (_what, changed) => {
     expect(gapsIn({ en: changed as typeof en, es })).toContainEqual({
       kind: 'empty',
@@ -95,7 +98,7 @@ describe('a draft', () => {
     });
   });
 
-  test('whose languages have different sections cannot', () => {
+  test('with a different number of sections by language cannot', () => {
     expect(gapsIn({ en, es: { ...es, sections: es.sections.slice(1) } })).toEqual([
       { kind: 'sectionsDiffer', language: null },
     ]);

@@ -9,7 +9,10 @@ import { aBookingInput, anEmail, aSlot, NOW } from '#features/bookings/server/bo
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { aBookingToday, aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
-import { countSigned, listAgain } from '#features/waivers/server/versions/sign-again-queries.ts';
+import {
+  countSigned,
+  listToSignAgain,
+} from '#features/waivers/server/versions/sign-again-queries.ts';
 import { aSignedForm, aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
@@ -154,7 +157,7 @@ describe('families that must sign again', () => {
       ...{ guardianName: 'Somebody', guardianEmail, date },
     });
   const again = async (family: readonly string[]) => {
-    const { rows } = await listAgain(app.db, at(), { page: 1, rows: 100 });
+    const { rows } = await listToSignAgain(app.db, at(), { page: 1, rows: 100 });
     return rows
       .filter(({ guardianEmail }) => family.includes(guardianEmail))
       .map(({ guardianEmail, nextBooking }) => [guardianEmail, nextBooking]);

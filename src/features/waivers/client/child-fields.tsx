@@ -10,19 +10,19 @@ import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts
 
 type Props = {
   form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm>;
-  place: number;
-  /** There are several children: each has its number and can be removed. */
+  index: number;
+  /** Several children have numbers and can be removed. */
   isOneOfSeveral: boolean;
   onRemove: () => void;
 };
 
 /** Name and birthdate of one child. */
-export function ChildFields({ form, place, isOneOfSeveral, onRemove }: Props) {
+export function ChildFields({ form, index, isOneOfSeveral, onRemove }: Props) {
   const t = useTranslations('waivers');
-  const said = useFieldError();
+  const errorOf = useFieldError();
   const venue = useVenue();
-  const errors = form.formState.errors.children?.[place];
-  const number = place + 1;
+  const errors = form.formState.errors.children?.[index];
+  const number = index + 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend has no room for the button
     <div
@@ -43,22 +43,22 @@ export function ChildFields({ form, place, isOneOfSeveral, onRemove }: Props) {
           </Button>
         </div>
       )}
-      <Field label={t('child.name')} required error={said(errors?.childName)}>
+      <Field label={t('child.name')} required error={errorOf(errors?.childName)}>
         <Input
           autoComplete="off"
           maxLength={120}
-          {...form.register(`children.${place}.childName`)}
+          {...form.register(`children.${index}.childName`)}
         />
       </Field>
       <Field
         label={t('child.birthdate')}
         aside={t('optional')}
-        error={said(errors?.childBirthdate)}
+        error={errorOf(errors?.childBirthdate)}
       >
         <Input
           type="date"
           max={venue.today}
-          {...form.register(`children.${place}.childBirthdate`)}
+          {...form.register(`children.${index}.childBirthdate`)}
         />
       </Field>
     </div>

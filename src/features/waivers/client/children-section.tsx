@@ -6,12 +6,12 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { MAX_FURTHER_CHILDREN } from '../waivers-contract.ts';
 import { ChildFields } from './child-fields.tsx';
-import { type FilledWaiverForm, NO_CHILD, type WaiverFormValues } from './waiver-form-values.ts';
+import { EMPTY_CHILD, type FilledWaiverForm, type WaiverFormValues } from './waiver-form-values.ts';
 
 type Props = { form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm> };
-type Removed = { place: number; child: WaiverFormValues['children'][number] };
+type Removed = { index: number; child: WaiverFormValues['children'][number] };
 
-/** The children signed for; a removed one can be taken back until something else is done. */
+/** The children of the waiver; the last removal can be undone. */
 export function ChildrenSection({ form }: Props) {
   const t = useTranslations('waivers');
   const { fields, append, insert, remove } = useFieldArray({
@@ -22,33 +22,33 @@ export function ChildrenSection({ form }: Props) {
 
   function add() {
     setRemoved(undefined);
-    append(NO_CHILD, { focusName: `children.${fields.length}.childName` });
+    append(EMPTY_CHILD, { focusName: `children.${fields.length}.childName` });
   }
-  function takeOut(place: number) {
-    setRemoved({ place, child: form.getValues(`children.${place}`) });
-    remove(place);
+  function removeChild(index: number) {
+    setRemoved({ index, child: form.getValues(`children.${index}`) });
+    remove(index);
   }
-  function takeBack({ place, child }: Removed) {
+  function restoreChild({ index, child }: Removed) {
     setRemoved(undefined);
-    insert(place, child, { focusName: `children.${place}.childName` });
+    insert(index, child, { focusName: `children.${index}.childName` });
   }
 
   return (
     <FormSection heading={t('child.heading')} lead={t('child.text')}>
-      {fields.map((field, place) => (
+      {fields.map((field, index) => (
         <ChildFields
           key={field.id}
           form={form}
-          place={place}
+          index={index}
           isOneOfSeveral={fields.length > 1}
-          onRemove={() => takeOut(place)}
+          onRemove={() => removeChild(index)}
         />
       ))}
       <div role="status" className="empty:hidden">
         {removed && (
           <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1 pr-1 pl-4">
             {t('child.removed', { name: removed.child.childName.trim() || 'none' })}
-            <Button variant="quiet" size="small" onClick={() => takeBack(removed)}>
+            <Button variant="quiet" size="small" onClick={() => restoreChild(removed)}>
               {t('child.undo')}
             </Button>
           </p>

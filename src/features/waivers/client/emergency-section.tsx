@@ -9,10 +9,10 @@ import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts
 
 type Props = { form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm> };
 
-/** Whom to call and what to know; medical notes for each child on its own. */
+/** Emergency contact, and medical notes per child. */
 export function EmergencySection({ form }: Props) {
   const t = useTranslations('waivers');
-  const said = useFieldError();
+  const errorOf = useFieldError();
   const { errors } = form.formState;
   const children = useWatch({ control: form.control, name: 'children' });
   return (
@@ -21,14 +21,14 @@ export function EmergencySection({ form }: Props) {
         <Field
           label={t('emergency.contact')}
           aside={t('optional')}
-          error={said(errors.emergencyContact)}
+          error={errorOf(errors.emergencyContact)}
         >
           <Input autoComplete="off" maxLength={120} {...form.register('emergencyContact')} />
         </Field>
         <Field
           label={t('emergency.phone')}
           aside={t('optional')}
-          error={said(errors.emergencyPhone)}
+          error={errorOf(errors.emergencyPhone)}
         >
           <Input
             type="tel"
@@ -38,25 +38,25 @@ export function EmergencySection({ form }: Props) {
           />
         </Field>
       </div>
-      {children.map((child, place) => (
+      {children.map((child, index) => (
         <Field
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field's name is its place in the list
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field is registered by its index
+          key={index}
           label={
             children.length > 1
               ? t('emergency.notesOf', {
-                  name: child.childName.trim() || t('child.number', { number: place + 1 }),
+                  name: child.childName.trim() || t('child.number', { number: index + 1 }),
                 })
               : t('emergency.notes')
           }
           aside={t('optional')}
-          hint={place === 0 && t('emergency.notesHint')}
-          error={said(errors.children?.[place]?.medicalNotes)}
+          hint={index === 0 && t('emergency.notesHint')}
+          error={errorOf(errors.children?.[index]?.medicalNotes)}
         >
           <Textarea
             rows={3}
             maxLength={2000}
-            {...form.register(`children.${place}.medicalNotes`)}
+            {...form.register(`children.${index}.medicalNotes`)}
           />
         </Field>
       ))}

@@ -11,36 +11,44 @@ type Props = {
   isShared?: boolean | undefined;
 };
 
-/** Who signs. */
+/** The guardian who signs; no autofill on a shared device. */
 export function GuardianSection({ form, isShared }: Props) {
   const t = useTranslations('waivers');
-  const said = useFieldError();
+  const errorOf = useFieldError();
   const { errors } = form.formState;
-  const keptAs = (what: string) => (isShared ? 'off' : what);
+  const autoCompleteFor = (field: string) => (isShared ? 'off' : field);
   return (
     <FormSection heading={t('guardian.heading')}>
-      <Field label={t('guardian.name')} required error={said(errors.guardianName)}>
-        <Input autoComplete={keptAs('name')} maxLength={120} {...form.register('guardianName')} />
+      <Field label={t('guardian.name')} required error={errorOf(errors.guardianName)}>
+        <Input
+          autoComplete={autoCompleteFor('name')}
+          maxLength={120}
+          {...form.register('guardianName')}
+        />
       </Field>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={t('guardian.email')}
           required
           hint={t('guardian.emailHint')}
-          error={said(errors.guardianEmail)}
+          error={errorOf(errors.guardianEmail)}
         >
           <Input
             type="email"
             inputMode="email"
-            autoComplete={keptAs('email')}
+            autoComplete={autoCompleteFor('email')}
             maxLength={254}
             {...form.register('guardianEmail')}
           />
         </Field>
-        <Field label={t('guardian.phone')} aside={t('optional')} error={said(errors.guardianPhone)}>
+        <Field
+          label={t('guardian.phone')}
+          aside={t('optional')}
+          error={errorOf(errors.guardianPhone)}
+        >
           <Input
             type="tel"
-            autoComplete={keptAs('tel')}
+            autoComplete={autoCompleteFor('tel')}
             maxLength={40}
             {...form.register('guardianPhone')}
           />

@@ -1,2 +1,2 @@
-/** What other features' pages may use of this one: hooks and small parts. */
+/** The feature's public API for other features' pages: hooks and small parts. */
 export { useWaiverStatus, type WaiverStatus } from './use-waiver-status.ts';

@@ -14,9 +14,8 @@ const PEN = { minWidth: 0.9, maxWidth: 2.8 };
 export type MountedPad = { show(drawing: Drawing): void; unmount(): void };
 
 /**
- * Lets a person draw on the canvas. The strokes live in the drawing that `onStroke` hands out; the
- * canvas only shows it, and redraws it whenever its size, the screen's pixel ratio or the theme
- * changes, or the browser took its memory away. The page scrolls as ever outside of a stroke.
+ * Mounts signature_pad on the canvas. `onStroke` receives the drawing after each stroke; the canvas redraws it
+ * when its size, the pixel ratio or the theme changes, or the browser restores a lost context.
  */
 export function mountSignaturePad(
   canvas: HTMLCanvasElement,
@@ -30,7 +29,7 @@ export function mountSignaturePad(
 
   const redraw = () => {
     const size = sizeOf();
-    // In the middle of a stroke the pad's own memory is the only copy: wait for its end.
+    // During a stroke only the pad holds its points: redraw when it ends.
     if (isDrawing || size.width === 0) return;
     fitPixels(canvas, size);
     pad.penColor = getComputedStyle(canvas).color;
@@ -50,7 +49,7 @@ export function mountSignaturePad(
 
   pad.addEventListener('beginStroke', begin);
   pad.addEventListener('endStroke', end);
-  const stopWatching = watchSurroundings(canvas, redraw);
+  const stopObserving = observeCanvas(canvas, redraw);
   redraw();
   return {
     show(next) {
@@ -59,13 +58,13 @@ export function mountSignaturePad(
       redraw();
     },
     unmount() {
-      stopWatching();
+      stopObserving();
       pad.off();
     },
   };
 }
 
-/** Strokes as signature_pad draws them. */
+/** Converts strokes to signature_pad's point groups. */
 export function inkGroups(strokes: InkPoint[][], penColor: string, scale: number): PointGroup[] {
   return strokes.map((points) => ({
     points,
@@ -85,13 +84,13 @@ function fitPixels(canvas: HTMLCanvasElement, size: { width: number; height: num
   canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
-function watchSurroundings(canvas: HTMLCanvasElement, redraw: () => void) {
-  const resizes = new ResizeObserver(redraw);
-  resizes.observe(canvas);
-  const themes = new MutationObserver(redraw);
-  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const listening = new AbortController();
-  const { signal } = listening;
+function observeCanvas(canvas: HTMLCanvasElement, redraw: () => void) {
+  const resizeObserver = new ResizeObserver(redraw);
+  resizeObserver.observe(canvas);
+  const themeObserver = new MutationObserver(redraw);
+  themeObserver.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const controller = new AbortController();
+  const { signal } = controller;
   canvas.addEventListener('contextrestored', redraw, { signal });
   const watchRatio = () => {
     const ratio = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
@@ -106,8 +105,8 @@ function watchSurroundings(canvas: HTMLCanvasElement, redraw: () => void) {
   };
   watchRatio();
   return () => {
-    resizes.disconnect();
-    themes.disconnect();
-    listening.abort();
+    resizeObserver.disconnect();
+    themeObserver.disconnect();
+    controller.abort();
   };
 }

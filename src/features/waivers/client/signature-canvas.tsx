@@ -5,18 +5,18 @@ import { type Drawing, hasInk } from './signature-strokes.ts';
 
 type Props = { drawing: Drawing; onChange: (drawing: Drawing) => void; describedBy?: string };
 
-/** The paper to draw on, 200 px tall (spec 9). What is drawn lives in `drawing`, not in the canvas. */
+/** Canvas to sign on, 200 px tall (spec 9). The strokes are kept in `drawing`, not in the canvas. */
 export function SignatureCanvas({ drawing, onChange, describedBy }: Props) {
   const t = useTranslations('waivers');
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<MountedPad>(null);
-  const tell = useRef(onChange);
+  const onChangeRef = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    onChangeRef.current = onChange;
   }, [onChange]);
   useEffect(() => {
     if (!canvas.current) return;
-    const mounted = mountSignaturePad(canvas.current, (next) => tell.current(next));
+    const mounted = mountSignaturePad(canvas.current, (next) => onChangeRef.current(next));
     pad.current = mounted;
     return () => mounted.unmount();
   }, []);

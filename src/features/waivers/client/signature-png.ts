@@ -2,7 +2,7 @@ import SignaturePad from 'signature_pad';
 import { inkGroups } from './mount-signature-pad.ts';
 import { type Drawing, exportFrame, type Size, strokesInView } from './signature-strokes.ts';
 
-// The picture is kept and printed: dark ink on white paper, whatever the theme on the screen.
+// The image is stored and printed: always dark ink on white, independent of the theme.
 const INK = '#1d1a2b';
 const PAPER = '#ffffff';
 const TYPED_SIZE: Size = { width: 1000, height: 240 };
@@ -29,8 +29,8 @@ export function typedNameToPng(name: string): string {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.font = TYPED_FONT.replace('{size}', '110');
-  const room = canvas.width * 0.92;
-  const size = Math.min(110, (110 * room) / context.measureText(name.trim()).width);
+  const maxWidth = canvas.width * 0.92;
+  const size = Math.min(110, (110 * maxWidth) / context.measureText(name.trim()).width);
   context.font = TYPED_FONT.replace('{size}', String(size));
   context.fillText(name.trim(), canvas.width / 2, canvas.height / 2);
   return canvas.toDataURL('image/png');

@@ -12,13 +12,13 @@ import { EMPTY_DRAWING } from './signature-strokes.ts';
 type Props = {
   signature: Signature;
   onChange: (signature: Signature) => void;
-  /** One tried to submit without a signature. */
+  /** Submitted without a signature. */
   isMissing: boolean;
   sectionRef: RefObject<HTMLDivElement | null>;
   isShared?: boolean | undefined;
 };
 
-/** Draws, or types for those who can't draw; switching back finds what was drawn. */
+/** Draw a signature, or type one (for those who can't draw); switching keeps both. */
 export function SignatureSection({ signature, onChange, isMissing, sectionRef, isShared }: Props) {
   const t = useTranslations('waivers');
   const id = useId();

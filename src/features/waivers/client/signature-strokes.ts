@@ -1,24 +1,24 @@
-/** A place on the paper that the pen touched; `time` in milliseconds, `pressure` 0 to 1. */
+/** A point of a stroke in paper coordinates; `time` in milliseconds, `pressure` 0 to 1. */
 export type InkPoint = { x: number; y: number; pressure: number; time: number };
 export type Size = { width: number; height: number };
 
 /**
- * A signature as it was drawn: strokes on a paper as large as the canvas was at the first stroke.
- * Kept apart from any canvas, so that rotation, scrolling, zoom and themes cannot lose it.
+ * A drawn signature: strokes on a paper of the canvas's size at the first stroke. Independent of the canvas,
+ * so it survives rotation, zoom and theme changes.
  */
 export type Drawing = { paper: Size | null; strokes: InkPoint[][] };
 
-/** Where the paper lies on a canvas: a paper point times `scale`, then moved by the offsets. */
+/** Maps paper to canvas coordinates: multiply by `scale`, then add the offsets. */
 export type View = { scale: number; offsetX: number; offsetY: number };
 
 export const EMPTY_DRAWING: Drawing = { paper: null, strokes: [] };
 
-/** A touch leaves a dot, a slip of the thumb a few pixels; shorter lines are no signature. */
-const LEAST_INK = 24;
+/** Minimum length of all strokes in pixels, so that a touch does not count as a signature. */
+const MIN_INK = 24;
 const EXPORT_SIZE: Size = { width: 1000, height: 400 };
 const EXPORT_MARGIN = 12;
 
-/** Fits the paper, and whatever ink went beyond it, into the canvas; never enlarged or stretched. */
+/** Fits the paper and any ink beyond it into the canvas; never enlarges or stretches. */
 export function viewOf(drawing: Drawing, canvas: Size): View {
   const box = boxOf(drawing, canvas);
   const scale = Math.min(1, canvas.width / box.width, canvas.height / box.height);
@@ -29,7 +29,7 @@ export function viewOf(drawing: Drawing, canvas: Size): View {
   };
 }
 
-/** The drawing with one more stroke, given as it was drawn on a canvas under `view`. */
+/** Adds a stroke, given in canvas coordinates of `view`. */
 export function addStroke(
   drawing: Drawing,
   stroke: readonly InkPoint[],
@@ -45,7 +45,7 @@ export function addStroke(
   return { paper: drawing.paper ?? canvas, strokes: [...drawing.strokes, onPaper] };
 }
 
-/** The strokes in a canvas's own coordinates. */
+/** The strokes in canvas coordinates. */
 export function strokesInView({ strokes }: Drawing, view: View): InkPoint[][] {
   return strokes.map((stroke) =>
     stroke.map((point) => ({
@@ -56,12 +56,12 @@ export function strokesInView({ strokes }: Drawing, view: View): InkPoint[][] {
   );
 }
 
-/** Whether there is ink enough to be a signature (decisions: ink, not a touch). */
+/** Whether there is enough ink for a signature (decisions: ink, not a touch). */
 export function hasInk({ strokes }: Drawing): boolean {
-  return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= LEAST_INK;
+  return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= MIN_INK;
 }
 
-/** Size and view of the picture that is sent: cropped to the ink, 1000 x 400 pixels at most. */
+/** Size and view of the exported image: cropped to the ink, at most 1000 x 400 pixels. */
 export function exportFrame(drawing: Drawing): { size: Size; view: View } {
   const ink = inkBox(drawing) ?? { left: 0, top: 0, width: 0, height: 0 };
   const width = ink.width + 2 * EXPORT_MARGIN;
@@ -109,8 +109,8 @@ function inkBox({ strokes }: Drawing): Box | null {
 
 function lengthOf(stroke: InkPoint[]): number {
   let length = 0;
-  for (const [place, point] of stroke.entries()) {
-    const before = stroke[place - 1];
+  for (const [index, point] of stroke.entries()) {
+    const before = stroke[index - 1];
     if (before) length += Math.hypot(point.x - before.x, point.y - before.y);
   }
   return length;

@@ -3,16 +3,16 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useWaiverStatus } from './use-waiver-status.ts';
 
-type Props = { email: string; onGoOn: () => void };
+type Props = { email: string; onSkip: () => void };
 
-/** Who has a valid waiver need not sign again, unless for another child. */
-export function SignedAlready({ email, onGoOn }: Props) {
+/** Offers to skip signing if the e-mail has a valid waiver. */
+export function SignedAlready({ email, onSkip }: Props) {
   const t = useTranslations('waivers.already');
   if (useWaiverStatus(email) !== 'signed') return null;
   return (
     <Alert variant="success" title={t('title')}>
       <p>{t('text')}</p>
-      <Button variant="outline" size="small" className="mt-3" onClick={onGoOn}>
+      <Button variant="outline" size="small" className="mt-3" onClick={onSkip}>
         {t('goOn')}
       </Button>
     </Alert>

@@ -5,17 +5,17 @@ import { queryFor } from './calls.ts';
 
 export type WaiverStatus = 'unknown' | 'checking' | 'signed' | 'unsigned';
 
-/** Spec 5: the check runs after a 500 ms pause in typing, and only for what can be an e-mail. */
-const PAUSE_MILLIS = 500;
+/** Debounces the check, which runs for valid e-mails only (spec 5). */
+const DEBOUNCE_MILLIS = 500;
 
-/** Whether a signed waiver stands for the typed e-mail. A check that fails is `unknown` (spec 8). */
+/** Whether there is a valid waiver for the typed e-mail; `unknown` if the check fails (spec 8). */
 export function useWaiverStatus(typed: string): WaiverStatus {
   const email = typed.trim();
-  const settled = useSettled(email, PAUSE_MILLIS);
+  const settled = useSettled(email, DEBOUNCE_MILLIS);
   const check = useQuery({
     ...queryFor('GET /api/waivers/check/:email', { params: { email: settled } }),
     enabled: isEmail(settled),
-    // One comes back from signing to the same e-mail: the old answer must not stand.
+    // After signing, the same e-mail must not show the cached result.
     staleTime: 0,
   });
   if (!isEmail(email)) return 'unknown';

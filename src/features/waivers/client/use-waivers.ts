@@ -7,38 +7,38 @@ import { useLanguage } from '#platform/client/use-language.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 import type { WaiverBody } from './waiver-form-values.ts';
 
-/** The text that is signed now, with the hash that the signature vouches for. */
+/** The current text to sign and its hash. */
 export function useWaiverText() {
   const { language } = useLanguage();
   return useQuery(queryFor('GET /api/waivers/text', { query: { language } }));
 }
 
-/** What the form needs of a way to sign. */
+/** The form's view of a signing mutation. */
 export type SignWaiver = {
   mutate: (body: WaiverBody, after: { onSuccess: () => void }) => void;
   isPending: boolean;
   error: Error | null;
 };
 
-/** Signs in one's own browser. */
+/** Signs on the family's own device. */
 export function useSignWaiver() {
-  return useSigning((body, idempotencyKey) =>
+  return useSignMutation((body, idempotencyKey) =>
     call('POST /api/waivers', { body }, { idempotencyKey }),
   );
 }
 
-/** Signs at a kiosk: nothing of the form stays in its memory. */
+/** Signs at a kiosk. */
 export function useSignWaiverAtKiosk() {
-  return useSigning((body, idempotencyKey) =>
+  return useSignMutation((body, idempotencyKey) =>
     call('POST /api/waivers/at-kiosk', { body }, { idempotencyKey }),
   );
 }
 
 /**
- * The same form sent twice (a double click, a retry) is stored once; success and failure are
- * toasted to the letter of spec 8.
+ * Sends the form with an idempotency key, so that a double click or a retry is stored once. Toasts of spec 8.
+ * `gcTime: 0` keeps no input in memory.
  */
-function useSigning(send: (body: WaiverBody, idempotencyKey: string) => Promise<unknown>) {
+function useSignMutation(send: (body: WaiverBody, idempotencyKey: string) => Promise<unknown>) {
   const t = useTranslations('waivers');
   const queries = useQueryClient();
   const [keys] = useState(() => createAttemptKeys());
@@ -56,7 +56,7 @@ function useSigning(send: (body: WaiverBody, idempotencyKey: string) => Promise<
   });
 }
 
-/** Whether a valid waiver stands for an e-mail, asked at a kiosk. */
+/** Whether there is a valid waiver for an e-mail, checked at a kiosk. */
 export function useWaiverCheckAtKiosk() {
   return useMutation({
     gcTime: 0,

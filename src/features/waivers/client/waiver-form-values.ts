@@ -7,7 +7,7 @@ import {
 } from '../waivers-contract.ts';
 import { isChildsBirthdate } from '../waivers-rules.ts';
 
-/** The form as its fields see it: one guardian, and a list of children that begins with one. */
+/** The form's schema: one guardian and at least one child. */
 export function waiverForm(today: string) {
   return z.object({
     ...guardianFields,
@@ -27,10 +27,10 @@ type WaiverForm = ReturnType<typeof waiverForm>;
 export type WaiverFormValues = z.input<WaiverForm>;
 export type FilledWaiverForm = z.output<WaiverForm>;
 
-/** What `POST /api/waivers` takes. */
+/** The body of `POST /api/waivers`. */
 export type WaiverBody = z.input<typeof signedWaiver>;
 
-export const NO_CHILD: WaiverFormValues['children'][number] = {
+export const EMPTY_CHILD: WaiverFormValues['children'][number] = {
   childName: '',
   childBirthdate: '',
   medicalNotes: '',
@@ -43,11 +43,11 @@ export function emptyWaiverForm(guardianName: string, guardianEmail: string): Wa
     guardianPhone: '',
     emergencyContact: '',
     emergencyPhone: '',
-    children: [NO_CHILD],
+    children: [EMPTY_CHILD],
   };
 }
 
-/** The call's body: the first child stands beside the guardian, further ones in a list (spec 7). */
+/** Builds the request body: the first child beside the guardian, further ones in a list (spec 7). */
 export function waiverBody(
   { children, ...guardian }: FilledWaiverForm,
   signed: Pick<WaiverBody, 'signatureData' | 'signatureKind' | 'textHash'>,

@@ -24,19 +24,19 @@ import {
 import { WaiverTextSection } from './waiver-text-section.tsx';
 
 type Props = {
-  /** What is known of the guardian already. */
+  /** Prefilled fields of the guardian. */
   name?: string;
   email: string;
-  /** How it is signed: from here, at a kiosk, at a desk without network. */
+  /** The mutation that signs: online, at a kiosk, or offline at the desk. */
   sign: SignWaiver;
   onSigned: () => void;
-  /** Leaves the form; without it one goes to the landing page (spec 2). */
+  /** Leaves the form; the default goes to the landing page (spec 2). */
   onCancel?: () => void;
-  /** On a device of everybody's no browser keeps or suggests what is typed. */
+  /** Disables autofill on a shared device. */
   isShared?: boolean;
 };
 
-/** The whole form. Whatever fails, everything typed and drawn stays. */
+/** The waiver form; keeps all input and the drawing on any failure. */
 export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShared }: Props) {
   const t = useTranslations('waivers');
   const { today } = useVenue();
@@ -45,7 +45,7 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
   const form = useForm({ defaultValues: emptyWaiverForm(name, email), resolver });
   const [signature, setSignature] = useState<Signature>(NO_SIGNATURE);
   const [triedUnsigned, setTriedUnsigned] = useState(false);
-  const signaturePlace = useRef<HTMLDivElement>(null);
+  const signatureRef = useRef<HTMLDivElement>(null);
 
   function submit(filled: FilledWaiverForm) {
     if (sign.isPending) return;
@@ -55,7 +55,7 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
         description: t('signature.requiredText'),
         destructive: true,
       });
-      signaturePlace.current?.focus();
+      signatureRef.current?.focus();
       return;
     }
     const { kind: signatureKind } = signature;
@@ -76,7 +76,7 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
       }}
     >
       <GuardianSection form={form} isShared={isShared} />
-      {!isShared && <SignedAlready email={form.watch('guardianEmail')} onGoOn={onSigned} />}
+      {!isShared && <SignedAlready email={form.watch('guardianEmail')} onSkip={onSigned} />}
       <ChildrenSection form={form} />
       <EmergencySection form={form} />
       <WaiverTextSection text={text} />
@@ -84,7 +84,7 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
         signature={signature}
         onChange={setSignature}
         isMissing={triedUnsigned && !isSigned(signature)}
-        sectionRef={signaturePlace}
+        sectionRef={signatureRef}
         isShared={isShared}
       />
       {sign.error instanceof ApiError && sign.error.status < 500 && (

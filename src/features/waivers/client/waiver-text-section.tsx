@@ -8,7 +8,7 @@ import type { WaiverText } from '../waivers-contract.ts';
 
 type Props = { text: UseQueryResult<WaiverText> };
 
-/** The text, in a window of fixed height, so that the signature below does not move when it comes. */
+/** The text in a scroll box of fixed height, which avoids a layout shift when it loads. */
 export function WaiverTextSection({ text }: Props) {
   const t = useTranslations('waivers');
   return (
@@ -59,9 +59,9 @@ function TextSkeleton() {
     <div className="grid gap-3">
       <span className="sr-only">{t('text.loading')}</span>
       {['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-1/3', 'w-full', 'w-10/12'].map(
-        (width, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have nothing else
-          <Skeleton key={place} className={`h-5 bg-border ${width}`} />
+        (width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder bars have no other key
+          <Skeleton key={index} className={`h-5 bg-border ${width}`} />
         ),
       )}
     </div>

@@ -8,24 +8,24 @@ import { hasValidWaiver } from './waivers-queries.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 export const deskWaiversRoutes = routes(deskWaiversContract, {
-  'POST /api/waivers/at-kiosk': async (ctx) => answerOf(await signWaiver(ctx)),
+  'POST /api/waivers/at-kiosk': async (ctx) => responseOf(await signWaiver(ctx)),
 
   'POST /api/waivers/at-kiosk/check': async ({ db, body, venue, clock }) => {
     const rules = waiverRules(venue().waiverValidMonths, clock.now());
     return { hasSigned: await hasValidWaiver(db, body.email, rules) };
   },
 
-  /** The account at the desk only sends it: the waiver is the guardian's, not staff's own. */
+  /** Stored without the account that sends it: the waiver is the guardian's, not the staff's. */
   'POST /api/waivers/from-desk': async (ctx) => {
     const { key, signedAt, ...body } = ctx.body;
     const at = timeAtDesk(signedAt, ctx.clock.now());
     if (!at) throw httpError(422, 'waivers.notSignedNow');
     const signed = { at, requestKey: `offline:${key}` };
-    return answerOf(await signWaiver({ ...ctx, user: null, body }, signed));
+    return responseOf(await signWaiver({ ...ctx, user: null, body }, signed));
   },
 });
 
-function answerOf(waivers: Waiver[]) {
+function responseOf(waivers: Waiver[]) {
   return {
     success: true as const,
     waivers: waivers.map(({ id, childName }) => ({ id, childName })),

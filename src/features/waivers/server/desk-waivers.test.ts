@@ -22,7 +22,7 @@ const minutesAgo = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_
 const rowsOf = (email: string) =>
   app.db.select().from(waivers).where(eq(waivers.guardianEmail, email));
 
-describe('a waiver that was signed without network', () => {
+describe('a waiver signed offline at the desk', () => {
   const send = (changes: Record<string, unknown>, as = staff) =>
     app.call(
       'POST',
@@ -35,8 +35,8 @@ describe('a waiver that was signed without network', () => {
     ['no key', { key: undefined }, 400],
     ['a key of its own choosing', { key: 'my-key' }, 400],
     ['no time', { signedAt: undefined }, 400],
-    ['no instant', { signedAt: '10 minutes ago' }, 400],
-    ['a time to come', { signedAt: minutesAgo(-6) }, 422],
+    ['a time that is no instant', { signedAt: '10 minutes ago' }, 400],
+    ['a time in the future', { signedAt: minutesAgo(-6) }, 422],
     ['a time too long ago', { signedAt: minutesAgo(24 * 60 + 1) }, 422],
     ['no signature', { signatureData: '' }, 400],
     ['another text', { textHash: 'f'.repeat(64) }, 409],
@@ -47,7 +47,7 @@ describe('a waiver that was signed without network', () => {
     expect(await rowsOf(guardianEmail)).toEqual([]);
   });
 
-  test('is stored with the time at which it was signed, and nobody of the desk as its account', async () => {
+  test('is stored with the time of signing and no account', async () => {
     const signedAt = minutesAgo(9);
     const response = await send({ guardianEmail: 'then@example.org', signedAt });
     expect([response.status, response.text]).toEqual([201, response.text]);
@@ -56,7 +56,7 @@ describe('a waiver that was signed without network', () => {
     expect(row?.userId).toBeNull();
   });
 
-  test('sent six times at once by two accounts, is stored once and answered alike', async () => {
+  test('is stored once when two accounts send it six times concurrently', async () => {
     const other = await aStaff(app.services);
     const form = {
       key: aKey(),
@@ -73,7 +73,7 @@ describe('a waiver that was signed without network', () => {
 });
 
 describe('at a kiosk', () => {
-  test('one signs like anywhere; the waiver counts at once', async () => {
+  test('signing stores a waiver that counts at once', async () => {
     const { cookie } = await aKiosk(app);
     const email = 'foyer@example.org';
     const check = () =>
@@ -86,7 +86,7 @@ describe('at a kiosk', () => {
     expect(await rowsOf(email)).toMatchObject([{ userId: null, signatureKind: 'drawn' }]);
   });
 
-  test('a double tap on sending stores it once', async () => {
+  test('a double tap on "send" stores it once', async () => {
     const { cookie } = await aKiosk(app);
     const form = aSignedForm({ guardianEmail: 'twice@example.org' });
     const extra = { as: { cookie }, headers: { 'idempotency-key': aKey() } };
@@ -95,9 +95,9 @@ describe('at a kiosk', () => {
     expect(await rowsOf('twice@example.org')).toHaveLength(1);
   });
 
-  test('nobody else gets in by these calls, not even staff; members-only closes them to no kiosk', async () => {
-    await app.db.insert(waivers).values(aWaiver({ guardianEmail: 'known@example.org' }));
-    const body = { email: 'known@example.org' };
+  test('only kiosks may call these, also where the site is members-only', async () => {
+    await app.db.insert(waivers).values(aWaiver({ guardianEmail: 'signed@example.org' }));
+    const body = { email: 'signed@example.org' };
     const path = '/api/waivers/at-kiosk/check';
     expect((await app.call('POST', path, body, { as: staff })).status).toBe(401);
     const closed = await startTestApp({

@@ -1,4 +1,4 @@
-/** What other features may call of this one on the server. */
+/** The feature's public API for other features' servers. */
 
 export { sealWaivers } from './integrity/seal-waivers.ts';
 export { COUNTING_VERSIONS } from './versions/counting-versions-queries.ts';

@@ -50,7 +50,7 @@ test('the guardian gets the PDF copy', async () => {
   expect(text).toContain('The Acorn');
 });
 
-test('a file leaves the house with the PDF in it', async () => {
+test('the sent file contains the PDF', async () => {
   await mailAfterSigning(aSignedForm({ guardianEmail: 'sent@example.com' }));
   const file = await eventually('the mail as a file', async () =>
     (await app.sentFiles()).find((content) => content.includes('sent@example.com')),
@@ -59,7 +59,7 @@ test('a file leaves the house with the PDF in it', async () => {
   expect(file).toContain('From: The Acorn');
 });
 
-test('each child has a copy of its own, in one mail', async () => {
+test('one mail contains a copy per child', async () => {
   const children = [{ childName: 'Ada Rivera' }, { childName: 'Noa Rivera' }];
   const { mail } = await mailAfterSigning({
     ...aSignedForm({ guardianEmail: 'three@example.com' }),
@@ -83,7 +83,7 @@ test('a repeated job queues no second mail', async () => {
   expect(await app.mailsTo('once@example.com')).toHaveLength(1);
 });
 
-test('nothing that was typed beside the address gets into the letter', async () => {
+test('the mail’s text contains no form input except the address', async () => {
   const bait = '<a href="https://evil.example">Prize</a>\r\nBcc: all@example.com'.replace(
     /\s/g,
     ' ',
@@ -96,8 +96,8 @@ test('nothing that was typed beside the address gets into the letter', async () 
       medicalNotes: bait,
     }),
   );
-  const { attachments, ...letter } = mail;
-  expect(JSON.stringify(letter)).not.toMatch(/evil|Prize|Bcc|</);
+  const { attachments, ...mailWithoutFiles } = mail;
+  expect(JSON.stringify(mailWithoutFiles)).not.toMatch(/evil|Prize|Bcc|</);
   expect(attachments?.[0]?.filename).not.toContain('evil');
   expect(await textOf(attachments?.[0]?.contentBase64 ?? '')).toContain('evil.example');
 });

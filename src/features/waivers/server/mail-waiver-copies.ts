@@ -11,8 +11,8 @@ import { findWaiversById } from './waivers-queries.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 /**
- * Mails the guardian one PDF per child of a signing. Says nothing that was typed into the form but
- * the address: signing with somebody else's e-mail must not put words into their mail.
+ * Mails the guardian one PDF per child of a signing. The mail's text contains no form input except the
+ * address: otherwise anybody could send words of their own to a stranger's address.
  */
 export async function mailWaiverCopies(
   { db, queueMail, venue, config }: Pick<Services, 'db' | 'queueMail' | 'venue' | 'config'>,
@@ -42,7 +42,7 @@ type Signed = Pick<
   'guardianEmail' | 'venueName' | 'venueTimezone' | 'createdAt' | 'locale'
 >;
 
-/** The mail around the PDFs of one signing: they stay in the language that was signed. */
+/** The mail with the PDFs of one signing, which are in the language that was signed. */
 export function waiverCopyMail(
   ctx: Pick<Services, 'venue' | 'config'>,
   first: Signed,
@@ -56,11 +56,11 @@ export function waiverCopyMail(
     replyTo: email,
     kind: { name: 'waiver-copy', language },
     subject: say('waivers.mail.subject', { venue, count }, language),
-    text: letter(first, count, waiverValidMonths, ctx.config.publicUrl, language),
+    text: mailText(first, count, waiverValidMonths, ctx.config.publicUrl, language),
   };
 }
 
-function letter(
+function mailText(
   first: Signed,
   count: number,
   validMonths: number,

@@ -1,8 +1,8 @@
 import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /**
- * A signed waiver keeps its guardian's e-mail and its seal: it is found under the family's other e-mails
- * (people's merged-emails-queries.ts). The trigger lets only its account follow.
+ * Moves only the account, as the trigger on waivers allows: a signed waiver keeps its e-mail and seal, and is
+ * found under all of the family's merged e-mails.
  */
 export const mergeWaivers: MergePart = {
   moves: ['waivers.user_id'],

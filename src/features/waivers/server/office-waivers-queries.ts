@@ -8,23 +8,23 @@ import type { ListedWaiver } from '../waivers-contract.ts';
 import { listedColumns } from './waivers-queries.ts';
 import { waivers } from './waivers-tables.ts';
 
-type Wanted = z.output<(typeof officeWaiversContract)['GET /api/admin/waivers']['query']>;
+type Input = z.output<(typeof officeWaiversContract)['GET /api/admin/waivers']['query']>;
 
 /**
- * A page of the office's list without signatures, and the total. The ids come first, from the index that
- * covers the searched columns; only the page's waivers are read.
+ * A page of the office's list without signatures, and the total. Finds the ids first in the covering index,
+ * then reads only the page's rows.
  */
 export async function findOfficeWaivers(
   db: Db,
-  wanted: Wanted,
+  input: Input,
 ): Promise<{ rows: ListedWaiver[]; total: number }> {
   const { ids, total } = await findPage(db, {
     table: waivers,
-    filter: wanted.search ? hasWords(wanted.search) : undefined,
-    order: orderOf(wanted),
-    isSearch: Boolean(wanted.search),
-    rows: wanted.rows,
-    page: wanted.page,
+    filter: input.search ? hasWords(input.search) : undefined,
+    order: orderOf(input),
+    isSearch: Boolean(input.search),
+    rows: input.rows,
+    page: input.page,
   });
   const found =
     ids.length === 0
@@ -45,7 +45,7 @@ function hasWords(search: string): SQL {
     or ${waivers.guardianEmail} like ${pattern} or lower(${waivers.childName}) like ${pattern})`;
 }
 
-function orderOf({ direction = 'desc' }: Wanted): SQL[] {
+function orderOf({ direction = 'desc' }: Input): SQL[] {
   const by = direction === 'asc' ? asc : desc;
   return [by(waivers.createdAt), by(waivers.id)];
 }

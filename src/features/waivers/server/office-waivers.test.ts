@@ -30,7 +30,7 @@ async function list(query: Record<string, string>) {
   return { total, children: rows.map(({ childName }) => childName), text: response.text };
 }
 
-test('lists the newest first, page by page, and no signature with them', async () => {
+test('lists the newest first, in pages, without signatures', async () => {
   const first = await list({ rows: '2' });
   expect(first).toMatchObject({ total: 3, children: ['Ada', 'ÉLOÏSE'] });
   expect(first.text).not.toContain('data:image/png');
@@ -41,11 +41,11 @@ test.each([
   ['the guardian', 'dana RIV', 'Milo'],
   ['the e-mail', '100%_SURE@', 'Ada'],
   ['the child', 'éloïse', 'ÉLOÏSE'],
-])('finds by %s whatever the capitals', async (_what, search, child) => {
+])('finds by %s, case-insensitive', async (_what, search, child) => {
   expect(await list({ search })).toMatchObject({ total: 1, children: [child] });
 });
 
-test('takes signs of the search for what they are', async () => {
+test('escapes wildcards in the search', async () => {
   expect((await list({ search: '%' })).total).toBe(1);
   expect((await list({ search: 'nobody' })).total).toBe(0);
 });

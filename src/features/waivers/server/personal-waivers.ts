@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { waivers } from './waivers-tables.ts';
 
-/** Signed waivers. They stay, for the law makes the venue keep them; only the account's id goes. */
+/** Signed waivers. The venue must keep them by law: forgetting removes only the account's id. */
 export const personalWaivers: PersonalPart = {
   read: async (db, person) => {
     const { userId, requestKey, requestPosition, ...columns } = getTableColumns(waivers);
@@ -17,12 +17,12 @@ export const personalWaivers: PersonalPart = {
   },
 
   forget: async (_ctx, db, { id }) => {
-    // All that the trigger on waivers lets happen to a signed one.
+    // The only change to a signed waiver that the trigger allows.
     await db.update(waivers).set({ userId: null }).where(eq(waivers.userId, id));
   },
 };
 
-/** At the desk guests sign on a tablet where staff are signed in: those are not the staff's own. */
+/** Excludes waivers that guests signed at the desk while a member of staff was signed in. */
 function isOf(db: Db, { id, email, verifiedEmail, role }: Person) {
   const isOwnEmail = role === 'member' ? undefined : eq(waivers.guardianEmail, email);
   return or(

@@ -2,7 +2,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { waiverCopyMail } from './mail-waiver-copies.ts';
 
-/** The mail with a signed waiver that nobody has signed; without the PDF, which needs one. */
+/** A sample of the mail with a signed waiver, without the PDF, which needs a stored waiver. */
 export const waiversSampleMails = {
   'waiver-copy': (ctx: Services, language: Language) => {
     const { name, timezone } = ctx.venue();

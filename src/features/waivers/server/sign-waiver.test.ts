@@ -135,10 +135,10 @@ describe('refuses', () => {
     expect((await sign(body)).status).toBe(400);
   });
 
-  test('a text that is no longer the one that was read', async () => {
-    const old = agreementWithHash(firstVersion, 'An older name').hash;
+  test('an outdated text with 409', async () => {
+    const outdated = agreementWithHash(firstVersion, 'An older name').hash;
     const response = await sign(
-      aSignedForm({ guardianEmail: 'refused@example.com', textHash: old }),
+      aSignedForm({ guardianEmail: 'refused@example.com', textHash: outdated }),
     );
     expect(response.status).toBe(409);
     expect(response.text).toContain('read it again');
@@ -151,7 +151,7 @@ describe('refuses', () => {
 });
 
 describe('stores', () => {
-  test('what was entered, with version, text, time, address and browser as evidence', async () => {
+  test('the form with version, text hash, time, IP address and browser as evidence', async () => {
     app.clock.set('2026-11-21T15:04:05Z');
     const form = aSignedForm({ guardianEmail: '  Evidence@Example.COM ' });
     const response = await sign(form, { headers: { 'user-agent': 'Mozilla/5.0 (Test)' } });
@@ -182,7 +182,7 @@ describe('stores', () => {
     });
   });
 
-  test('nothing in fields that were left out or empty', async () => {
+  test('null for missing and empty fields', async () => {
     const { guardianName, childName, signatureData } = aSignedForm();
     const guardianEmail = 'least@example.com';
     const empty = {
@@ -223,13 +223,13 @@ describe('stores', () => {
     });
   });
 
-  test('who was signed in, from the session alone', async () => {
+  test('the session’s account', async () => {
     const member = await aMember(app.services);
     await sign(aSignedForm({ guardianEmail: 'member@example.com' }), { as: member });
     expect((await rowsOf('member@example.com'))[0]?.userId).toBe(member.id);
   });
 
-  test('a signing once, however often it is sent', async () => {
+  test('a signing once when it is sent several times', async () => {
     const form = aSignedForm({
       guardianEmail: 'twice@example.com',
       children: [{ childName: 'Ada Rivera' }],
@@ -245,9 +245,9 @@ describe('stores', () => {
     expect(await rowsOf('twice@example.com')).toHaveLength(2);
   });
 
-  test('a signing once, even if the first answer was lost with its server', async () => {
+  test('a signing once even if the first response was lost', async () => {
     const form = aSignedForm({ guardianEmail: 'lost@example.com' });
-    const headers = { 'idempotency-key': 'lost-answer' };
+    const headers = { 'idempotency-key': 'lost-response' };
     const first = await sign(form, { headers });
     await app.sql`delete from idempotency_keys`;
     const second = await sign(form, { headers });

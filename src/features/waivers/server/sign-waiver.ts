@@ -13,10 +13,10 @@ import { findWaiversOfRequest, insertWaivers } from './waivers-queries.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
 const PER_EMAIL = { name: 'waiver-sign-email', limit: 30, minutes: 60 };
-/** Copies to one address, which anybody can enter. Waivers signed beyond it are valid; the office has their PDF. */
-const mailsToAddress = { name: 'mail-waiver-copy', limit: 6, minutes: 24 * 60 };
+/** Anybody can enter any address. Waivers beyond the limit are valid, but not mailed; the office has their PDF. */
+const MAILS_PER_ADDRESS = { name: 'mail-waiver-copy', limit: 6, minutes: 24 * 60 };
 
-/** When it was signed and its idempotency key, if not with this request. */
+/** An earlier signing, sent later: its time and idempotency key. */
 type SignedBefore = { at: Date; requestKey: string };
 
 /**
@@ -40,7 +40,7 @@ export async function signWaiver(
     if (added.length === 0) return findWaiversOfRequest(db, signed[0]?.requestKey ?? '');
     const waiverIds = added.map(({ id }) => id);
     await sealWaivers(db, config.SESSION_SECRET, { ids: waiverIds, isLate: false });
-    const mayMail = await countWithinLimit({ ...ctx, db }, mailsToAddress, body.guardianEmail);
+    const mayMail = await countWithinLimit({ ...ctx, db }, MAILS_PER_ADDRESS, body.guardianEmail);
     if (mayMail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
     await announce(db, { desk: true }, { type: 'waivers', payload: {} });
     return added;
@@ -49,9 +49,9 @@ export async function signWaiver(
 
 function checkBirthdates({ body, venue, clock }: CallContext & { body: SignedWaiver }) {
   const today = venueDateOf(clock.now(), venue().timezone);
-  for (const [place, { childBirthdate }] of [body, ...body.children].entries()) {
+  for (const [index, { childBirthdate }] of [body, ...body.children].entries()) {
     if (childBirthdate === undefined || isChildsBirthdate(childBirthdate, today)) continue;
-    const field = place === 0 ? 'childBirthdate' : `children.${place - 1}.childBirthdate`;
+    const field = index === 0 ? 'childBirthdate' : `children.${index - 1}.childBirthdate`;
     throw wrongField(field, 'validation.childBirthdate');
   }
 }

@@ -19,7 +19,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 }
 
 describe('the PDF copy', () => {
-  test('holds text, entries, signature and evidence', async () => {
+  test('contains the text, entries, signature and evidence', async () => {
     const waiver = aStoredWaiver({
       venueName: 'The Acorn',
       createdAt: new Date('2026-11-21T15:04:05.678Z'),
@@ -53,7 +53,7 @@ describe('the PDF copy', () => {
     expect(pdf.length).toBeLessThan(400_000);
   });
 
-  test('is tagged, so that a screen reader can follow it', async () => {
+  test('is tagged for screen readers', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await render()));
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     const kinds: string[] = [];
@@ -68,7 +68,7 @@ describe('the PDF copy', () => {
     expect(kinds).toEqual(expect.arrayContaining(expected));
   });
 
-  test('comes out the same, byte by byte, whenever it is made', async () => {
+  test('is rendered byte for byte the same each time', async () => {
     const waiver = aStoredWaiver();
     expect(Buffer.from(await renderStored(waiver))).toEqual(
       Buffer.from(await renderStored(waiver)),
@@ -84,7 +84,7 @@ describe('the PDF copy', () => {
     expect(await textOf(await render({ guardianName }))).toContain(guardianName.normalize('NFC'));
   });
 
-  test('prints a sign instead of what its font does not have, and does not fail', async () => {
+  test('prints "?" for characters that the font lacks', async () => {
     const text = await textOf(
       await render({ guardianName: '\u674e\u5c0f\u9f99 \ud83e\udd84 \ud800 Lee' }),
     );
@@ -93,7 +93,7 @@ describe('the PDF copy', () => {
 
   test.each([
     [
-      'no entries but the needed ones',
+      'only the required entries',
       {
         guardianPhone: null,
         childBirthdate: null,
@@ -105,22 +105,22 @@ describe('the PDF copy', () => {
     ['a word of 2000 letters', { medicalNotes: 'x'.repeat(2000) }],
     ['2000 line breaks', { medicalNotes: '\n'.repeat(2000) }],
     ['2000 wide characters', { medicalNotes: '\u{1d538}'.repeat(1000) }],
-    ['braces and tags, which no catalogue reads', { guardianName: "{venue} <b>'{x, plural}'" }],
+    ['braces and tags, without formatting them', { guardianName: "{venue} <b>'{x, plural}'" }],
     ['a typed signature', { signatureKind: 'typed' as const }],
-  ])('manages %s', async (_, changes) => {
+  ])('renders %s', async (_, changes) => {
     const before = process.cpuUsage();
     const pdf = await render(changes);
     expect(cpuMillis(before)).toBeLessThan(5000);
     expect(await textOf(pdf)).toContain('Waiver number');
   });
 
-  test('says that a signature was typed', async () => {
+  test('marks a typed signature', async () => {
     expect(await textOf(await render({ signatureKind: 'typed' }))).toContain(
       'Typed instead of drawn',
     );
   });
 
-  test('is named without telling whose it is', () => {
+  test('has a file name without personal data', () => {
     const name = waiverFileName(
       aStoredWaiver({ ...aWaiver(), createdAt: new Date('2026-11-22T03:00:00Z') }),
     );

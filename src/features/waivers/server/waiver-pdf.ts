@@ -7,9 +7,8 @@ import { signaturePicture } from './integrity/signature-image.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 /**
- * The copy of a signed waiver: text, entries, signature and evidence. Made from the stored row and the
- * text of its version alone, which never change: it comes out the same, byte by byte, whenever it is
- * asked for.
+ * Renders the copy of a signed waiver: text, entries, signature and evidence. Deterministic: depends only on
+ * the stored row and the text of its version, which never change.
  */
 export function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<Buffer> {
   const flow = startFlow({
@@ -20,7 +19,7 @@ export function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<B
   });
   flow.title(
     agreement.title,
-    sayIn(waiver, 'subtitle', { venue: waiver.venueName, version: agreement.version }),
+    labelOf(waiver, 'subtitle', { venue: waiver.venueName, version: agreement.version }),
   );
   for (const { heading, paragraphs } of agreement.sections) {
     flow.heading(heading);
@@ -28,27 +27,27 @@ export function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<B
   }
   writeEntries(flow, waiver);
   flow.keepTogether(200);
-  flow.heading(sayIn(waiver, 'signature'));
+  flow.heading(labelOf(waiver, 'signature'));
   if (waiver.signatureKind !== 'paper') {
-    const alt = `${sayIn(waiver, 'signature')}: ${waiver.guardianName}`;
+    const alt = `${labelOf(waiver, 'signature')}: ${waiver.guardianName}`;
     flow.signature(signaturePicture(waiver.signatureData), alt);
   }
   flow.paragraph(waiver.guardianName);
-  flow.paragraph(sayIn(waiver, waiver.signatureKind, { date: signedAt(waiver) }));
+  flow.paragraph(labelOf(waiver, waiver.signatureKind, { date: signedAt(waiver) }));
   writeEvidence(flow, waiver);
   return flow.finish((page, pages) =>
-    [waiver.venueName, waiver.id, sayIn(waiver, 'pageOf', { page, pages })].join('  \u00b7  '),
+    [waiver.venueName, waiver.id, labelOf(waiver, 'pageOf', { page, pages })].join('  \u00b7  '),
   );
 }
 
-/** "waiver-3f2a9c10-2026-01-31.pdf": says whose it is to nobody but who opens it. */
+/** "waiver-3f2a9c10-2026-01-31.pdf", without personal data. */
 export function waiverFileName(waiver: Waiver): string {
   const date = venueDateOf(waiver.createdAt, waiver.venueTimezone);
   return say('waivers.mail.fileName', { number: waiver.id.slice(0, 8), date }, waiver.locale);
 }
 
 function writeEntries(flow: PdfFlow, waiver: Waiver) {
-  flow.heading(sayIn(waiver, 'people'));
+  flow.heading(labelOf(waiver, 'people'));
   writeFields(flow, waiver, [
     'guardianName',
     'guardianEmail',
@@ -56,18 +55,18 @@ function writeEntries(flow: PdfFlow, waiver: Waiver) {
     'childName',
     'childBirthdate',
   ]);
-  flow.heading(sayIn(waiver, 'emergency'));
+  flow.heading(labelOf(waiver, 'emergency'));
   writeFields(flow, waiver, ['emergencyContact', 'emergencyPhone', 'medicalNotes']);
 }
 
 function writeEvidence(flow: PdfFlow, waiver: Waiver) {
   flow.keepTogether(150);
-  flow.heading(sayIn(waiver, 'evidence'));
-  flow.entry(sayIn(waiver, 'signedAt'), `${signedAt(waiver)} (${waiver.venueTimezone})`);
-  flow.entry(sayIn(waiver, 'signedAtUtc'), waiver.createdAt.toISOString());
-  flow.entry(sayIn(waiver, 'version'), waiver.agreementVersion);
+  flow.heading(labelOf(waiver, 'evidence'));
+  flow.entry(labelOf(waiver, 'signedAt'), `${signedAt(waiver)} (${waiver.venueTimezone})`);
+  flow.entry(labelOf(waiver, 'signedAtUtc'), waiver.createdAt.toISOString());
+  flow.entry(labelOf(waiver, 'version'), waiver.agreementVersion);
   writeFields(flow, waiver, ['textHash', 'ipAddress', 'userAgent']);
-  flow.entry(sayIn(waiver, 'waiverId'), waiver.id);
+  flow.entry(labelOf(waiver, 'waiverId'), waiver.id);
 }
 
 type Entry =
@@ -85,11 +84,11 @@ type Entry =
 
 function writeFields(flow: PdfFlow, waiver: Waiver, fields: Entry[]) {
   for (const field of fields) {
-    flow.entry(sayIn(waiver, field), waiver[field] || sayIn(waiver, 'none'));
+    flow.entry(labelOf(waiver, field), waiver[field] || labelOf(waiver, 'none'));
   }
 }
 
-/** "Tue, Jan 5, 2027 at 3:00 PM" or "mar 5 de ene de 2027 a las 3:00 p.m." where the venue is. */
+/** "Tue, Jan 5, 2027 at 3:00 PM" or "mar 5 de ene de 2027 a las 3:00 p.m." in the venue's time zone. */
 function signedAt({ createdAt, venueTimezone, locale }: Waiver): string {
   const year = venueDateOf(createdAt, venueTimezone).slice(0, 4);
   const instant = formatInstant(createdAt, venueTimezone, localeOf(locale));
@@ -101,6 +100,6 @@ type Label =
   Extract<Sayable, `waivers.pdf.${string}`> extends `waivers.pdf.${infer Name}` ? Name : never;
 
 /** A label in the language that the waiver was signed in. */
-function sayIn({ locale }: Waiver, label: Label, values?: SayableValues): string {
+function labelOf({ locale }: Waiver, label: Label, values?: SayableValues): string {
   return say(`waivers.pdf.${label}`, values, locale);
 }

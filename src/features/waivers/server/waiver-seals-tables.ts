@@ -14,20 +14,20 @@ import { instant } from '#platform/server/database/columns.ts';
 import type { SealTrouble } from '../waiver-integrity-contract.ts';
 
 /**
- * What proves that a signed waiver is as it was signed: a hash of the record, and a seal over it made with
- * the installation's secret, which the database does not know. Positions have no gap. Only added to.
+ * Proof that a signed waiver is unchanged: a hash of the record, and an HMAC over it with the installation's
+ * secret, which the database does not contain. Append-only; positions have no gaps.
  */
 export const waiverSeals = pgTable('waiver_seals', {
-  /** Plain: the seal of a waiver that was removed stays, and names it. */
+  /** No foreign key: the seal outlives a removed waiver. */
   waiverId: uuid('waiver_id').primaryKey(),
   position: bigint('position', { mode: 'number' }).notNull().unique(),
   /** SHA-256 of the record, hexadecimal (recordDigest in seals-queries.ts). */
   digest: text('digest').notNull(),
   /** HMAC-SHA-256 over position, id and digest, hexadecimal. */
   seal: text('seal').notNull(),
-  /** Tells secrets apart without telling them: after a move the old one's seals are known as such. */
+  /** Identifies the secret without revealing it: shows which seals were made with another one. */
   secretMark: text('secret_mark').notNull(),
-  /** Whether it was made later than the signature, for waivers from before there were seals. */
+  /** Whether it was made after the signing, for waivers from before there were seals. */
   isLate: boolean('is_late').notNull().default(false),
   sealedAt: instant('sealed_at').notNull().defaultNow(),
 });
@@ -38,20 +38,20 @@ export const waiverChecks = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
-    /** The account; plain, so that the check outlives it. */
+    /** The account. No foreign key: the check outlives it. */
     startedBy: text('started_by'),
     startedAt: instant('started_at').notNull(),
-    /** The last sign of life: a check whose server went away is taken up by another. */
+    /** The last heartbeat; a check without one is claimed by another server. */
     beatAt: instant('beat_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** Records to look at, and looked at so far. */
+    /** Number of records, and of those checked so far. */
     total: integer('total').notNull().default(0),
     checked: integer('checked').notNull().default(0),
-    /** The highest position seen: a later check that finds less knows that the end was cut off. */
+    /** The highest position seen: reveals to later checks that the last seals were deleted. */
     lastPosition: bigint('last_position', { mode: 'number' }).notNull().default(0),
-    /** How many records are in trouble, and the first of them. */
+    /** Number of troubles; `troubles` contains the first ones. */
     troubleCount: integer('trouble_count').notNull().default(0),
-    /** Sealed with another secret than this installation's. */
+    /** Number of seals made with another secret. */
     otherSecret: integer('other_secret').notNull().default(0),
     troubles: jsonb('troubles').$type<SealTrouble[]>().notNull().default([]),
   },

@@ -4,20 +4,20 @@ import type { AgreementTexts, PublishedVersion } from '../waiver-versions-contra
 
 type Draft = { revision: number; texts: AgreementTexts };
 
-/** The draft, begun with the current text if there was none. */
+/** The draft, created from the current text if there is none. */
 export async function aDraft(app: TestApp, admin: SignedIn): Promise<Draft> {
   const response = await app.call('POST', '/api/admin/waiver-versions/draft', {}, { as: admin });
   if (response.status !== 201) throw new Error(response.text);
   return response.json as Draft;
 }
 
-/** The texts with another title, in both languages. */
-export const titled = ({ en, es }: AgreementTexts, title: string): AgreementTexts => ({
+/** The texts with another title in both languages. */
+export const withTitle = ({ en, es }: AgreementTexts, title: string): AgreementTexts => ({
   en: { ...en, title },
   es: { ...es, title: `${title} (es)` },
 });
 
-/** Publishes a new version whose title is given. */
+/** Publishes a new version with a title. */
 export async function aPublishedVersion(
   app: TestApp,
   admin: SignedIn,
@@ -27,7 +27,7 @@ export async function aPublishedVersion(
   const saved = await app.call(
     'PATCH',
     '/api/admin/waiver-versions/draft',
-    { revision: draft.revision, texts: titled(draft.texts, title) },
+    { revision: draft.revision, texts: withTitle(draft.texts, title) },
     { as: admin },
   );
   const { revision } = saved.json as Draft;

@@ -15,25 +15,25 @@ import type { AgreementTexts } from '../waiver-versions-contract.ts';
 import { waivers } from './waivers-tables.ts';
 
 /**
- * The versions of the waiver's text, and at most one draft of the next. A published one is never changed
- * or removed: a trigger refuses it, for old signatures' copies and hashes are made from it.
+ * The versions of the waiver's text, and at most one draft of the next. A trigger keeps published ones
+ * immutable: copies and hashes of signatures are made from them.
  */
 export const waiverVersions = pgTable(
   'waiver_versions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     state: text('state').$type<'draft' | 'published'>().notNull().default('draft'),
-    /** "1.0"; a draft gets its own when it is published. */
+    /** Such as "1.0"; null for a draft. */
     version: text('version').unique(),
-    /** 1 for the first that was published. */
+    /** The order of publication, from 1. */
     position: integer('position').unique(),
-    /** Whether signatures of older versions count no more. */
+    /** Whether signatures of older versions no longer count. */
     mustSignAgain: boolean('must_sign_again'),
     texts: jsonb('texts').$type<AgreementTexts>().notNull(),
-    /** Counts the changes of a draft, so that two people at it do not overwrite each other. */
+    /** Incremented with each save of a draft; a stale save is refused. */
     revision: integer('revision').notNull().default(1),
     publishedAt: instant('published_at'),
-    /** The account; plain, so that the version outlives it. */
+    /** The account. No foreign key: the version outlives it. */
     publishedBy: text('published_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -49,7 +49,7 @@ export const waiverVersions = pgTable(
   ],
 );
 
-/** Whom the venue reminded by mail to sign a version, by the waiver that stands no more. */
+/** Reminders by mail to sign a version, by the waiver that no longer counts. */
 export const waiverReminders = pgTable(
   'waiver_reminders',
   {

@@ -4,7 +4,7 @@ import { FIRST_VERSION, firstTexts } from '../first-waiver-text.ts';
 import { agreementWithHash } from './agreement.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
-/** A body that `POST /api/waivers` takes. */
+/** A valid body of `POST /api/waivers`. */
 export function aSignedForm(changes: Record<string, unknown> = {}) {
   return {
     guardianName: 'Dana Rivera',
@@ -40,7 +40,7 @@ export function aWaiver(changes: Partial<NewWaiver> = {}): NewWaiver {
   };
 }
 
-/** The same as the database hands it back. */
+/** The same as the database returns it. */
 export function aStoredWaiver(changes: Partial<NewWaiver> = {}): Waiver {
   return {
     id: randomUUID(),
@@ -57,7 +57,7 @@ export function aStoredWaiver(changes: Partial<NewWaiver> = {}): Waiver {
   } as Waiver;
 }
 
-/** A small drawn line, as the browser's canvas exports it: a PNG data URL. */
+/** A small drawn line as a PNG data URL, as the browser's canvas exports it. */
 export function aSignature(width = 240, height = 80): string {
   return pngDataUrl(width, height, (x, y) => {
     const line = height / 2 + Math.sin((x / width) * 9) * height * 0.3;
@@ -97,7 +97,7 @@ export function pngHeader(width: number, height: number, rest = [8, 6, 0, 0, 0])
   return header;
 }
 
-/** A PNG of these chunks, with right lengths and checksums. */
+/** A PNG of these chunks, with correct lengths and checksums. */
 export function pngFile(chunks: [name: string, content: Buffer][]): Buffer {
   const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = chunks.map(([name, content]) => {

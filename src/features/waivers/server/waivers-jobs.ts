@@ -1,10 +1,10 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { checkWaivers, takeUpCheck } from './integrity/check-waivers.ts';
+import { checkWaivers, restartStaleCheck } from './integrity/check-waivers.ts';
 import { mailWaiverCopies } from './mail-waiver-copies.ts';
 import { mailSignAgain } from './versions/mail-sign-again.ts';
 
 export const waiversJobs = {
-  /** Draws the PDF copies apart from the request; the mail's key lets a repeat send nothing twice. */
+  /** Renders the PDF copies outside the request; the mail's key prevents a retry from mailing twice. */
   'mail-waiver-copies': job<{ waiverIds: string[] }>({
     retryLimit: 20,
     retryDelay: 5,
@@ -25,11 +25,11 @@ export const waiversJobs = {
     expireInSeconds: 3600,
     run: (ctx, { checkId }) => checkWaivers(ctx, checkId),
   }),
-  /** A check whose server was killed is restarted by another, or by the same one after its restart. */
+  /** Restarts a check whose server was killed, on another server or after a restart. */
   'take-up-waiver-check': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: (ctx) => takeUpCheck(ctx),
+    run: (ctx) => restartStaleCheck(ctx),
   }),
 };
 

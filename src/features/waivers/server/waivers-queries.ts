@@ -7,8 +7,8 @@ import { COUNTING_VERSIONS } from './versions/counting-versions-queries.ts';
 import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
 
 /**
- * Whether there is a valid waiver for this guardian e-mail, case-insensitive, or for one of an account that
- * was merged with its own: of a version that still counts, and signed within the venue's period.
+ * Whether there is a valid waiver for this guardian e-mail, case-insensitive, or for an e-mail of a merged
+ * account: of a version that still counts, and signed within the venue's period.
  */
 export async function hasValidWaiver(
   db: Db,
@@ -76,7 +76,7 @@ export const listedColumns = {
   createdAt: waivers.createdAt,
 };
 
-/** Newest first, without signatures; `cursor` is the last id of the page before. */
+/** Newest first, without signatures; `cursor` is the last id of the previous page. */
 export async function listWaivers(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -42,7 +42,7 @@ describe('the check by e-mail', () => {
   });
 
   test.each(['CASED@Example.Com', '  cased@example.com ', 'cased@example.com'])(
-    'finds %j, however it is written',
+    'finds %j, case-insensitive and trimmed',
     async (email) => {
       await store({ guardianEmail: 'cased@example.com', createdAt: ago(1) });
       expect(await check(email)).toEqual({ hasSigned: true });
@@ -50,13 +50,13 @@ describe('the check by e-mail', () => {
   );
 
   test.each(['%', 'cas_d@example.com', "' or '1'='1", '*@example.com', 'not an email'])(
-    'takes %j for a plain e-mail that nobody has',
+    'matches %j literally',
     async (email) => {
       expect(await check(email)).toEqual({ hasSigned: false });
     },
   );
 
-  test('one waiver that counts is enough', async () => {
+  test('needs one valid waiver', async () => {
     await store({ guardianEmail: 'both@example.com', createdAt: ago(400) });
     await store({ guardianEmail: 'both@example.com', createdAt: ago(100) });
     expect(await check('both@example.com')).toEqual({ hasSigned: true });
@@ -70,18 +70,18 @@ describe('the check by e-mail', () => {
     expect(await check('period@example.com')).toEqual({ hasSigned: true });
   });
 
-  test('refuses what is too long to be an e-mail', async () => {
+  test('refuses an e-mail that is too long', async () => {
     expect((await app.call('GET', `/api/waivers/check/${'x'.repeat(300)}`)).status).toBe(400);
   });
 });
 
-test('signing, and the check says so', async () => {
+test('signing makes the check pass', async () => {
   expect(await check('new@example.com')).toEqual({ hasSigned: false });
   await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail: 'New@Example.com' }));
   expect(await check('new@example.com')).toEqual({ hasSigned: true });
 });
 
-test('the text is shown with the hash that a signature stores', async () => {
+test('a signature with the current text’s hash is accepted', async () => {
   const shown = await app.call('GET', '/api/waivers/text');
   const { hash, version } = shown.json as { hash: string; version: string };
   expect(version).toBe('1.0');
@@ -95,7 +95,7 @@ test('the text is shown with the hash that a signature stores', async () => {
 
 describe('the list', () => {
   test.each(['/api/waivers', '/api/waivers/00000000-0000-4000-8000-000000000000/pdf'])(
-    'and copies are for admins: %s',
+    'and copies are for admins only: %s',
     async (path) => {
       expect((await app.call('GET', path)).status).toBe(401);
       for (const person of [await aMember(app.services), await aStaff(app.services)]) {
@@ -104,7 +104,7 @@ describe('the list', () => {
     },
   );
 
-  test('comes newest first, page by page, without signatures', async () => {
+  test('returns the newest first, in pages, without signatures', async () => {
     for (const days of [9, 7, 8]) {
       await store({
         guardianEmail: 'listed@example.com',
@@ -142,7 +142,7 @@ describe('the list', () => {
     },
   );
 
-  test('and each copy that is read stand in the audit log', async () => {
+  test('and each read copy are audited without e-mails', async () => {
     const { id } = await store({ guardianEmail: 'audited@example.com' });
     await app.call('GET', '/api/waivers', undefined, { as: admin });
     await app.call('GET', `/api/waivers/${id}/pdf`, undefined, { as: admin });
@@ -154,7 +154,7 @@ describe('the list', () => {
 });
 
 describe('the PDF', () => {
-  test('is handed out whole', async () => {
+  test('is returned complete, inline and uncached', async () => {
     const { id } = await store({ guardianEmail: 'pdf@example.com' });
     const response = await fetch(`${app.address}/api/waivers/${id}/pdf`, {
       headers: { cookie: admin.cookie },
@@ -173,20 +173,20 @@ describe('the PDF', () => {
   test.each([
     ['/api/waivers/00000000-0000-4000-8000-000000000000/pdf', 404],
     ['/api/waivers/1/pdf', 400],
-  ])('%s answers %d', async (path, status) => {
+  ])('%s returns %d', async (path, status) => {
     expect((await app.call('GET', path, undefined, { as: admin })).status).toBe(status);
   });
 });
 
-describe('too many tries', () => {
-  const until429 = async (most: number, call: () => Promise<{ status: number }>) => {
-    for (let count = 1; count <= most; count += 1) {
+describe('too many attempts', () => {
+  const until429 = async (max: number, call: () => Promise<{ status: number }>) => {
+    for (let count = 1; count <= max; count += 1) {
       if ((await call()).status === 429) return count;
     }
     return null;
   };
 
-  test('of the check are refused, and forgotten after a while', async () => {
+  test('at the check are refused until the limit resets', async () => {
     app.clock.passMinutes(10);
     const once = () => app.call('GET', '/api/waivers/check/guess@example.com');
     expect(await until429(80, once)).toBe(61);
@@ -195,18 +195,18 @@ describe('too many tries', () => {
     expect((await once()).status).toBe(200);
   });
 
-  test('of one e-mail are refused before its mailbox is full', async () => {
+  test('with one e-mail are refused, and mailed at max 6 times', async () => {
     app.clock.passMinutes(70);
     const body = aSignedForm({ guardianEmail: 'flooded@example.com' });
     expect(await until429(40, () => app.call('POST', '/api/waivers', body))).toBe(31);
-    // The others are stored and mailed to nobody.
+    // The other waivers are stored, but not mailed.
     const jobs = await app.sql`
       select from pgboss.job where name = 'mail-waiver-copies' and data->'waiverIds'->>0 in
         (select id::text from waivers where guardian_email = 'flooded@example.com')`;
     expect(jobs).toHaveLength(6);
   });
 
-  test('of signing are refused, the wrong ones counted too', async () => {
+  test('at signing are refused, counting invalid ones', async () => {
     app.clock.passMinutes(70);
     expect(await until429(130, () => app.call('POST', '/api/waivers', {}))).toBe(121);
   });

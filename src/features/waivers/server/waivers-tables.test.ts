@@ -57,13 +57,13 @@ describe('a signed waiver', () => {
     expect(await find(id)).toBeDefined();
   });
 
-  test('is cut loose from an account that is closed', async () => {
+  test('loses its account when that is closed', async () => {
     const id = await aStoredId();
     await opened.db.update(waivers).set({ userId: null }).where(eq(waivers.id, id));
     expect(await find(id)).toMatchObject({ userId: null, guardianName: 'Dana Rivera' });
   });
 
-  test('goes when its time of keeping is over, said aloud in the transaction', async () => {
+  test('can be deleted only in a transaction marked as retention', async () => {
     const id = await aStoredId();
     await inTransaction(opened.db, async (db) => {
       await db.execute(sql`set local playvillage.retention = 'on'`);
@@ -77,7 +77,7 @@ describe('a signed waiver', () => {
   });
 });
 
-describe('the database itself refuses', () => {
+describe('the database refuses', () => {
   test.each([
     ['an e-mail with capitals', { guardianEmail: 'Dana@example.com' }],
     ['an e-mail with spaces', { guardianEmail: ' dana@example.com' }],
@@ -88,7 +88,7 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('the check reads an index, however many waivers there are', async () => {
+test('the check uses an index', async () => {
   await opened.db.execute(sql`
     insert into waivers (guardian_name, guardian_email, child_name, signature_data, text_hash,
       venue_name, venue_timezone, ip_address, user_agent)

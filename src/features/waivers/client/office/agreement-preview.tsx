@@ -3,16 +3,16 @@ import type { Language } from '#shared/languages.ts';
 import type { AgreementText } from '../../waiver-versions-contract.ts';
 import { agreementFor } from '../../waivers-rules.ts';
 
-/** A text as families will read it, with the venue's name in it. */
+/** A text as families read it, with the venue's name filled in. */
 export function AgreementPreview({ text, language }: { text: AgreementText; language: Language }) {
   const { name } = useVenue();
   const { title, sections } = agreementFor('', text, name);
   return (
     <div lang={language} className="grid max-w-prose gap-4">
       <h3 className="text-xl">{title}</h3>
-      {sections.map(({ heading, paragraphs }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is typed is no key, its place is
-        <div key={place} className="grid gap-2">
+      {sections.map(({ heading, paragraphs }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts being edited are not unique, positions are
+        <div key={index} className="grid gap-2">
           <h4 className="font-bold text-lg">{heading}</h4>
           {paragraphs.map((paragraph, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -17,7 +17,7 @@ type Props = {
   onReload: () => void;
 };
 
-/** The draft of the next version in both languages, with its preview; what was typed stays if saving fails. */
+/** Edits the draft of the next version in both languages beside its preview; keeps the input if saving fails. */
 export function DraftEditor({ draft, consequences, onReload }: Props) {
   const t = useTranslations('waiverVersions');
   const [texts, setTexts] = useState<AgreementTexts>(draft.texts);
@@ -57,7 +57,9 @@ export function DraftEditor({ draft, consequences, onReload }: Props) {
         <Button
           variant="outline"
           disabled={!isChanged || save.isPending}
-          onClick={() => save.mutate({ revision: draft.revision, texts: withoutEmptyLines(texts) })}
+          onClick={() =>
+            save.mutate({ revision: draft.revision, texts: withoutEmptyParagraphs(texts) })
+          }
         >
           {save.isPending ? t('saving') : t('save')}
         </Button>
@@ -101,8 +103,8 @@ export function DraftEditor({ draft, consequences, onReload }: Props) {
   );
 }
 
-/** Empty lines at the end of a section, or several between two paragraphs, are no paragraphs. */
-function withoutEmptyLines({ en, es }: AgreementTexts): AgreementTexts {
+/** Removes empty paragraphs, which extra line breaks leave in a section. */
+function withoutEmptyParagraphs({ en, es }: AgreementTexts): AgreementTexts {
   const tidy = (text: AgreementTexts['en']) => ({
     ...text,
     sections: text.sections.map(({ heading, paragraphs }) => ({

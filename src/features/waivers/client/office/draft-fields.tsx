@@ -14,18 +14,16 @@ type Props = {
   onChange: (text: AgreementText) => void;
 };
 
-/** Title and sections of one language; an empty line begins a new paragraph. */
+/** Title and sections of one language; an empty line starts a new paragraph. */
 export function DraftFields({ text, language, onChange }: Props) {
   const t = useTranslations('waiverVersions.fields');
   const { sections } = text;
   const setSections = (next: Section[]) => onChange({ ...text, sections: next });
-  const change = (place: number, changes: Partial<Section>) =>
-    setSections(
-      sections.map((section, at) => (at === place ? { ...section, ...changes } : section)),
-    );
-  const move = (place: number, by: number) => {
+  const change = (index: number, changes: Partial<Section>) =>
+    setSections(sections.map((section, i) => (i === index ? { ...section, ...changes } : section)));
+  const move = (index: number, by: number) => {
     const next = [...sections];
-    next.splice(place + by, 0, ...next.splice(place, 1));
+    next.splice(index + by, 0, ...next.splice(index, 1));
     setSections(next);
   };
   return (
@@ -38,19 +36,19 @@ export function DraftFields({ text, language, onChange }: Props) {
           onChange={(event) => onChange({ ...text, title: event.target.value })}
         />
       </Field>
-      {sections.map((section, place) => (
+      {sections.map((section, index) => (
         <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed is no key, its place is
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts being edited are not unique, positions are
+          key={index}
           className="grid gap-3 rounded-field border border-border p-4"
         >
-          <legend className="px-1 font-bold">{t('section', { number: place + 1 })}</legend>
+          <legend className="px-1 font-bold">{t('section', { number: index + 1 })}</legend>
           <Field label={t('heading')} required>
             <Input
               lang={language}
               value={section.heading}
               maxLength={200}
-              onChange={(event) => change(place, { heading: event.target.value })}
+              onChange={(event) => change(index, { heading: event.target.value })}
             />
           </Field>
           <Field label={t('paragraphs')} hint={t('paragraphsHint')} required>
@@ -58,33 +56,33 @@ export function DraftFields({ text, language, onChange }: Props) {
               lang={language}
               rows={6}
               value={section.paragraphs.join('\n\n')}
-              onChange={(event) => change(place, { paragraphs: event.target.value.split('\n\n') })}
+              onChange={(event) => change(index, { paragraphs: event.target.value.split('\n\n') })}
             />
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button
               variant="outline"
               size="icon"
-              aria-label={t('up', { number: place + 1 })}
-              disabled={place === 0}
-              onClick={() => move(place, -1)}
+              aria-label={t('up', { number: index + 1 })}
+              disabled={index === 0}
+              onClick={() => move(index, -1)}
             >
               <ArrowUp aria-hidden="true" className="size-5" />
             </Button>
             <Button
               variant="outline"
               size="icon"
-              aria-label={t('down', { number: place + 1 })}
-              disabled={place === sections.length - 1}
-              onClick={() => move(place, 1)}
+              aria-label={t('down', { number: index + 1 })}
+              disabled={index === sections.length - 1}
+              onClick={() => move(index, 1)}
             >
               <ArrowDown aria-hidden="true" className="size-5" />
             </Button>
             <Button
               variant="outline"
               size="icon"
-              aria-label={t('removeSection', { number: place + 1 })}
-              onClick={() => setSections(sections.filter((_, at) => at !== place))}
+              aria-label={t('removeSection', { number: index + 1 })}
+              onClick={() => setSections(sections.filter((_, i) => i !== index))}
             >
               <Trash2 aria-hidden="true" className="size-5" />
             </Button>

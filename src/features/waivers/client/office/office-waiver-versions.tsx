@@ -4,7 +4,7 @@ import { SignAgainList } from './sign-again-list.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WaiverCheckPanel } from './waiver-check-panel.tsx';
 
-/** /admin/waiver-versions: the text and its versions, who must sign again, whether records are whole. */
+/** /admin/waiver-versions: the text and its versions, who must sign again, and the integrity check. */
 export function OfficeWaiverVersions() {
   const t = useTranslations('waiverVersions');
   return (

@@ -7,10 +7,10 @@ import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import type { SignedOne } from './use-office-waivers.ts';
+import type { ListedWaiver } from '../../waivers-contract.ts';
 
-/** A signed waiver with every field of the specification's list, and its PDF. */
-export function OfficeWaiver({ waiver }: { waiver: SignedOne }) {
+/** A signed waiver with every field of spec 2's list, and its PDF. */
+export function OfficeWaiver({ waiver }: { waiver: ListedWaiver }) {
   const t = useTranslations('officeWaivers');
   const { formatInstant } = useDates();
   const { timezone } = useVenue();

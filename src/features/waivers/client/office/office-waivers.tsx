@@ -6,7 +6,7 @@ import { useOfficeWaivers } from './use-office-waivers.ts';
 
 const ROWS = 20;
 
-/** /admin, Waivers: every signed one, searched by guardian, e-mail or child (spec 2). */
+/** /admin, Waivers: all signed waivers, searchable by guardian, e-mail or child (spec 2). */
 export function OfficeWaivers() {
   const t = useTranslations('officeWaivers');
   const list = useOfficeList([], undefined, ROWS);

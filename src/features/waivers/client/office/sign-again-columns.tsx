@@ -7,7 +7,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { MustSignAgain } from '../../waiver-versions-contract.ts';
 import type { useRemind } from './use-waiver-versions.ts';
 
-/** The columns of the list of those who must sign again. */
+/** Columns of the list of guardians who must sign again. */
 export function useSignAgainColumns(remind: ReturnType<typeof useRemind>): Column<MustSignAgain>[] {
   const t = useTranslations('waiverVersions.again');
   const { formatDate } = useDates();

@@ -6,7 +6,7 @@ import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useSignAgainColumns } from './sign-again-columns.tsx';
 import { useRemind, useSignAgainList } from './use-waiver-versions.ts';
 
-/** Who must sign again, those with bookings first; they can be reminded by mail. */
+/** Guardians who must sign again, soonest booking first, with mail reminders. */
 export function SignAgainList() {
   const t = useTranslations('waiverVersions.again');
   const tOffice = useTranslations('office');

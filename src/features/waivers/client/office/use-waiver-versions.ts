@@ -9,7 +9,7 @@ import { call, queriesOf, queryFor } from '../calls.ts';
 type Query = InputOf<(typeof waiverVersionsContract)['GET /api/admin/waivers-to-sign-again']>;
 export type AgainQuery = Query['query'];
 
-/** Versions, the draft, and what publishing it would mean. */
+/** Versions, the draft, and the consequences of publishing it. */
 export function useWaiverVersions() {
   return useQuery(queryFor('GET /api/admin/waiver-versions'));
 }
@@ -19,9 +19,9 @@ export function useVersionText(version: string) {
   return useQuery(queryFor('GET /api/admin/waiver-versions/text', { query: { version } }));
 }
 
-/** A change of the draft: what the server refuses is told in its own words. */
-function useDraftChange<Input, Answer>(
-  change: (input: Input) => Promise<Answer>,
+/** A mutation of the draft; a failure toasts the server's sentence. */
+function useDraftChange<Input, Result>(
+  change: (input: Input) => Promise<Result>,
   done: 'begun' | 'saved' | 'removed' | 'published',
 ) {
   const t = useTranslations('waiverVersions');
@@ -66,7 +66,7 @@ export const usePublish = () =>
     'published',
   );
 
-/** A page of those who must sign again; the last one stays while the next is on its way. */
+/** A page of those who must sign again; shows the previous page while the next loads. */
 export function useSignAgainList(query: AgainQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/waivers-to-sign-again', { query }),
@@ -74,7 +74,7 @@ export function useSignAgainList(query: AgainQuery) {
   });
 }
 
-/** Reminds some (by their waivers), or all, by mail. */
+/** Mails reminders to the guardians of some waivers, or to all. */
 export function useRemind() {
   const t = useTranslations('waiverVersions.again');
   const queries = useQueryClient();
@@ -89,7 +89,7 @@ export function useRemind() {
   });
 }
 
-/** The check in progress, or the last one; followed live. */
+/** The running check, or the last one, updated live. */
 export function useWaiverCheck() {
   const queries = useQueryClient();
   useLiveNews(['waiver_check'], () => {
@@ -98,7 +98,7 @@ export function useWaiverCheck() {
   return useQuery(queryFor('GET /api/admin/waiver-checks/latest'));
 }
 
-export function useBeginCheck() {
+export function useStartCheck() {
   const t = useTranslations('waiverVersions.check');
   const queries = useQueryClient();
   return useMutation({

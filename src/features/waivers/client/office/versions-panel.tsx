@@ -12,7 +12,7 @@ import { DraftEditor } from './draft-editor.tsx';
 import { useBeginDraft, useWaiverVersions } from './use-waiver-versions.ts';
 import { VersionText } from './version-text.tsx';
 
-/** The draft of the next version, and every version that was published. */
+/** The draft of the next version, and all published versions. */
 export function VersionsPanel() {
   const t = useTranslations('waiverVersions');
   const overview = useWaiverVersions();

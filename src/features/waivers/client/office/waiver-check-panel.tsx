@@ -6,13 +6,13 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { WaiverCheck } from '../../waiver-integrity-contract.ts';
-import { useBeginCheck, useWaiverCheck } from './use-waiver-versions.ts';
+import { useStartCheck, useWaiverCheck } from './use-waiver-versions.ts';
 
-/** Checks that every signed waiver is as it was signed, and names those that are not. */
+/** Checks that no signed waiver was changed, and lists those that were. */
 export function WaiverCheckPanel() {
   const t = useTranslations('waiverVersions.check');
   const check = useWaiverCheck().data;
-  const begin = useBeginCheck();
+  const begin = useStartCheck();
   const isRunning = begin.isPending || check?.state === 'running';
   return (
     <Card className="grid gap-5">

@@ -7,26 +7,26 @@ import { agreementWithHash } from '../agreement.ts';
 import { findVersions } from '../versions/waiver-versions-queries.ts';
 import { isSealGood, sealKey } from './seal-waivers.ts';
 import {
+  claimCheck,
   countSeals,
   findIdsOfText,
   findSealsAfter,
-  findSilentCheck,
+  findStaleCheck,
   findTextsSigned,
   findUnsealedIds,
   findWaiverStaff,
   highestPositionSeen,
-  keepCheck,
   type SealBesideRecord,
-  takeCheck,
+  saveCheck,
 } from './waiver-checks-queries.ts';
 
-/** Records of a batch. */
-const AT_ONCE = 500;
-/** More troubles than these are counted, but not listed. */
-const MAX_NAMED = 500;
+/** Records per batch. */
+const BATCH_SIZE = 500;
+/** Further troubles are counted, but not listed. */
+const MAX_LISTED = 500;
 
 /** Another server has claimed the check. */
-class CheckTaken extends Error {}
+class CheckClaimed extends Error {}
 
 /**
  * Compares every signed waiver with its seal, and every signed text with the stored version. Saves its
@@ -34,81 +34,81 @@ class CheckTaken extends Error {}
  */
 export async function checkWaivers(ctx: Services, checkId: string): Promise<void> {
   const { db, clock, config } = ctx;
-  const taken = await takeCheck(db, checkId, clock.now());
-  if (!taken) return;
-  let sign = taken;
+  const claimed = await claimCheck(db, checkId, clock.now());
+  if (!claimed) return;
+  let heartbeat = claimed;
   const found = { troubles: [] as SealTrouble[], troubleCount: 0, otherSecret: 0, checked: 0 };
-  const tell = async (changes: Parameters<typeof keepCheck>[2] = {}) => {
-    const kept = await keepCheck(
+  const saveProgress = async (changes: Parameters<typeof saveCheck>[2] = {}) => {
+    const nextHeartbeat = await saveCheck(
       db,
-      { id: checkId, sign, now: clock.now() },
+      { id: checkId, heartbeat, now: clock.now() },
       { ...found, ...changes },
     );
-    if (!kept) throw new CheckTaken();
-    sign = kept;
+    if (!nextHeartbeat) throw new CheckClaimed();
+    heartbeat = nextHeartbeat;
     await announceCheck(db);
   };
-  const note = (trouble: SealTrouble) => {
+  const report = (trouble: SealTrouble) => {
     found.troubleCount += 1;
-    if (found.troubles.length < MAX_NAMED) found.troubles.push(trouble);
+    if (found.troubles.length < MAX_LISTED) found.troubles.push(trouble);
   };
   try {
     const total = await countSeals(db);
-    await tell({ total });
+    await saveProgress({ total });
     const { key, mark } = sealKey(config.SESSION_SECRET);
     let last = 0;
     for (;;) {
-      const rows = await findSealsAfter(db, last, AT_ONCE);
+      const rows = await findSealsAfter(db, last, BATCH_SIZE);
       for (const row of rows) {
-        noteGap(note, last, row.position);
+        reportGap(report, last, row.position);
         if (row.secretMark !== mark) found.otherSecret += 1;
         const kind = troubleOf(row, row.secretMark === mark ? key : null);
-        if (kind) note({ kind, waiverId: row.waiverId, position: row.position });
+        if (kind) report({ kind, waiverId: row.waiverId, position: row.position });
         last = row.position;
       }
       found.checked += rows.length;
-      if (rows.length < AT_ONCE) break;
-      await tell({ total: Math.max(total, found.checked) });
+      if (rows.length < BATCH_SIZE) break;
+      await saveProgress({ total: Math.max(total, found.checked) });
       await nextTurn();
     }
-    // What was cut off at the end leaves no gap: an earlier check knows how far the numbers went.
-    noteGap(note, last, (await highestPositionSeen(db)) + 1);
+    // Seals deleted at the end leave no gap: compare with the highest position of earlier checks.
+    reportGap(report, last, (await highestPositionSeen(db)) + 1);
     for (const waiverId of await findUnsealedIds(db))
-      note({ kind: 'unsealed', waiverId, position: null });
+      report({ kind: 'unsealed', waiverId, position: null });
     for (const waiverId of await findWithOtherText(ctx))
-      note({ kind: 'text', waiverId, position: null });
-    await tell({
+      report({ kind: 'text', waiverId, position: null });
+    await saveProgress({
       state: 'done',
       finishedAt: clock.now(),
       lastPosition: last,
       total: found.checked,
     });
   } catch (error) {
-    if (error instanceof CheckTaken) return;
-    await tell({ state: 'failed', finishedAt: clock.now() }).catch(() => undefined);
+    if (error instanceof CheckClaimed) return;
+    await saveProgress({ state: 'failed', finishedAt: clock.now() }).catch(() => undefined);
     throw error;
   }
 }
 
 /** Restarts checks whose server is gone. */
-export async function takeUpCheck({ db, clock, queueJob }: Services): Promise<void> {
-  const check = await findSilentCheck(db, clock.now());
+export async function restartStaleCheck({ db, clock, queueJob }: Services): Promise<void> {
+  const check = await findStaleCheck(db, clock.now());
   if (check) await queueJob(db, 'check-waivers', { checkId: check.id });
 }
 
-function noteGap(note: (trouble: SealTrouble) => void, last: number, next: number) {
+function reportGap(report: (trouble: SealTrouble) => void, last: number, next: number) {
   for (let position = last + 1; position < next; position += 1)
-    note({ kind: 'seal-missing', waiverId: null, position });
+    report({ kind: 'seal-missing', waiverId: null, position });
 }
 
-/** `key` is null for seals of another secret: only what they say of the record can be compared. */
+/** `key` is null for a seal made with another secret: then only the digest can be compared. */
 function troubleOf(row: SealBesideRecord, key: Buffer | null): SealTrouble['kind'] | null {
   if (row.now === null) return 'missing';
   if (row.now !== row.digest) return 'altered';
   return key === null || isSealGood(key, row) ? null : 'seal-altered';
 }
 
-/** Waivers whose hash is not that of the text which is stored for them. */
+/** Waivers whose text hash does not match the stored text of their version. */
 async function findWithOtherText({ db }: Services): Promise<string[]> {
   const versions = new Map((await findVersions(db)).map((stored) => [stored.version, stored]));
   const ids: string[] = [];
@@ -120,7 +120,7 @@ async function findWithOtherText({ db }: Services): Promise<string[]> {
   return ids;
 }
 
-/** Announces news of a check to everyone who works with waivers. */
+/** Announces a change of a check to all staff with the area "waivers". */
 export async function announceCheck(db: Db): Promise<void> {
   await announce(db, { userIds: await findWaiverStaff(db) }, { type: 'waiver_check', payload: {} });
 }

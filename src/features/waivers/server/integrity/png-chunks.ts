@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Why something is no PNG that we take. Never shown as it is: the caller answers with a sentence. */
+/** Why a file is not an acceptable PNG. Internal: callers translate it to a problem. */
 export class PngError extends Error {
   override name = 'PngError';
 }
@@ -21,7 +21,7 @@ export type PngChunks = {
   transparency: Buffer | undefined;
   /** The compressed pixels. */
   data: Buffer;
-  /** The file without anything but its picture: no texts, profiles, dates. */
+  /** The file without texts, profiles and dates. */
   essential: Buffer;
 };
 
@@ -38,9 +38,8 @@ const DEPTHS: Record<number, number[]> = {
 };
 
 /**
- * Takes a still PNG apart, checking each chunk's length, order and checksum (W3C PNG, 5). Throws
- * PngError for anything else: interlaced and animated ones, critical chunks that nobody knows,
- * bytes before, between or after.
+ * Parses a still PNG and validates each chunk's length, order and checksum (W3C PNG, 5). Throws PngError for
+ * anything else: interlaced or animated files, unknown critical chunks, extra bytes.
  */
 export function readPngChunks(file: Buffer): PngChunks {
   if (!file.subarray(0, MAGIC.length).equals(MAGIC)) throw new PngError('no PNG');
@@ -50,11 +49,11 @@ export function readPngChunks(file: Buffer): PngChunks {
   const dataUntil = names.lastIndexOf('IDAT');
   if (names[0] !== 'IHDR' || names.at(-1) !== 'IEND') throw new PngError('incomplete');
   if (names.slice(dataFrom, dataUntil).some((name) => name !== 'IDAT')) throw new PngError('order');
-  for (const [place, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     if (ANIMATION.includes(name)) throw new PngError('animated');
     if (isCritical(name) && !ESSENTIAL.includes(name)) throw new PngError('unknown chunk');
-    const isRepeated = name !== 'IDAT' && ESSENTIAL.includes(name) && names.indexOf(name) !== place;
-    const isLate = ['PLTE', 'tRNS'].includes(name) && place > dataFrom;
+    const isRepeated = name !== 'IDAT' && ESSENTIAL.includes(name) && names.indexOf(name) !== index;
+    const isLate = ['PLTE', 'tRNS'].includes(name) && index > dataFrom;
     if (isRepeated || isLate) throw new PngError('order');
   }
   const contentOf = (name: string) => chunks.find((chunk) => chunk.name === name)?.content;

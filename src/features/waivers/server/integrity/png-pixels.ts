@@ -2,9 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { type PngChunks, PngError, type PngHeader } from './png-chunks.ts';
 
 /**
- * The pixels as they look on white paper: red, green, blue, 0 to 255, row by row. Never inflates
- * more than the header announces, so check its bounds before. Throws PngError for data that does
- * not decode to exactly that.
+ * The pixels blended onto white: red, green, blue, 0 to 255, row by row. Inflates as much as the header
+ * declares, so check its size first. Throws PngError if the data does not decode to exactly that size.
  */
 export function pixelsOnPaper(png: PngChunks): Uint8Array {
   const { width, height, samplesPerPixel, hasPalette, hasAlpha, depth } = png.header;
@@ -32,14 +31,14 @@ export function pixelsOnPaper(png: PngChunks): Uint8Array {
 
 function checkedPalette(palette: Buffer | undefined) {
   if (!palette || palette.length === 0 || palette.length % 3 !== 0) throw new PngError('palette');
-  return (place: number): number => {
-    const level = palette[place];
+  return (index: number): number => {
+    const level = palette[index];
     if (level === undefined) throw new PngError('palette');
     return level;
   };
 }
 
-/** What a tRNS chunk says of the pixel at a place: alphas of the palette, or the one clear colour. */
+/** Reads a pixel's alpha from the tRNS chunk: alphas of the palette, or the one transparent colour. */
 function checkedTransparency({ header, transparency }: PngChunks) {
   if (!transparency || header.hasAlpha) return null;
   if (header.hasPalette) {
@@ -47,14 +46,14 @@ function checkedTransparency({ header, transparency }: PngChunks) {
   }
   const perPixel = header.samplesPerPixel;
   if (transparency.length !== perPixel * 2) throw new PngError('transparency');
-  const wanted = Array.from({ length: perPixel }, (_, place) =>
-    transparency.readUInt16BE(place * 2),
+  const transparent = Array.from({ length: perPixel }, (_, index) =>
+    transparency.readUInt16BE(index * 2),
   );
   return (samples: Uint16Array, at: number) =>
-    wanted.every((sample, place) => samples[at + place] === sample) ? 0 : 1;
+    transparent.every((sample, index) => samples[at + index] === sample) ? 0 : 1;
 }
 
-/** Inflates and takes the row filters back (W3C PNG, 9). */
+/** Inflates and reverses the row filters (W3C PNG, 9). */
 function rowsOf({ header, data }: PngChunks): Buffer {
   const { width, height, depth, samplesPerPixel } = header;
   const bytesPerRow = Math.ceil((width * depth * samplesPerPixel) / 8);
@@ -66,12 +65,12 @@ function rowsOf({ header, data }: PngChunks): Buffer {
     const predict = PREDICTORS[filter];
     if (!predict) throw new PngError('filter');
     const from = row * bytesPerRow;
-    for (let place = 0; place < bytesPerRow; place += 1) {
-      const left = place >= step ? (rows[from + place - step] ?? 0) : 0;
-      const above = row > 0 ? (rows[from + place - bytesPerRow] ?? 0) : 0;
-      const corner = row > 0 && place >= step ? (rows[from + place - bytesPerRow - step] ?? 0) : 0;
-      const raw = filtered[row * (bytesPerRow + 1) + 1 + place] ?? 0;
-      rows[from + place] = (raw + predict(left, above, corner)) & 255;
+    for (let index = 0; index < bytesPerRow; index += 1) {
+      const left = index >= step ? (rows[from + index - step] ?? 0) : 0;
+      const above = row > 0 ? (rows[from + index - bytesPerRow] ?? 0) : 0;
+      const corner = row > 0 && index >= step ? (rows[from + index - bytesPerRow - step] ?? 0) : 0;
+      const raw = filtered[row * (bytesPerRow + 1) + 1 + index] ?? 0;
+      rows[from + index] = (raw + predict(left, above, corner)) & 255;
     }
   }
   return rows;
@@ -99,7 +98,7 @@ type Inflated = { buffer: Buffer; engine: { bytesWritten: number } };
 function inflateExactly(data: Buffer, length: number): Buffer {
   try {
     const options = { maxOutputLength: length, info: true };
-    // With `info`, which Node's types do not know, the answer says how much of `data` was used.
+    // With `info`, missing from Node's types, the result contains how many bytes of `data` were consumed.
     const { buffer, engine } = inflateSync(data, options) as unknown as Inflated;
     if (buffer.length === length && engine.bytesWritten === data.length) return buffer;
   } catch (error) {
@@ -108,17 +107,17 @@ function inflateExactly(data: Buffer, length: number): Buffer {
   throw new PngError('pixels');
 }
 
-/** One number per sample, whatever the bit depth. */
+/** Unpacks the samples of any bit depth. */
 function samplesOf(header: PngHeader, rows: Buffer): Uint16Array {
   const { width, height, depth, samplesPerPixel } = header;
   const perRow = width * samplesPerPixel;
   const bytesPerRow = rows.length / height;
   const samples = new Uint16Array(perRow * height);
   for (let row = 0; row < height; row += 1) {
-    for (let place = 0; place < perRow; place += 1) {
-      const bit = place * depth;
+    for (let index = 0; index < perRow; index += 1) {
+      const bit = index * depth;
       const at = row * bytesPerRow + (bit >> 3);
-      samples[row * perRow + place] =
+      samples[row * perRow + index] =
         depth === 16
           ? rows.readUInt16BE(at)
           : ((rows[at] ?? 0) >> (8 - depth - (bit & 7))) & (2 ** depth - 1);

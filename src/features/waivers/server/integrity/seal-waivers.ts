@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { isSameSecret } from '#platform/server/is-same-secret.ts';
 import { findLastPosition, findUnsealed, hasSeals, insertSeals } from './seals-queries.ts';
 
-/** The key of seals, derived from the installation's secret, and the mark that tells secrets apart. */
+/** Derives the seals' key from the installation's secret, and the mark that identifies the secret. */
 export function sealKey(secret: string): { key: Buffer; mark: string } {
   const key = createHmac('sha256', secret).update('seals of signed waivers').digest();
   const mark = createHmac('sha256', key).update('mark').digest('hex').slice(0, 16);
@@ -34,7 +34,7 @@ export async function sealWaivers(
   await advisoryLock(db, 'waiver-seals');
   let position = await findLastPosition(db);
   for (;;) {
-    const found = await findUnsealed(db, ids, AT_ONCE);
+    const found = await findUnsealed(db, ids, BATCH_SIZE);
     const rows = found.map(({ id: waiverId, digest }) => {
       position += 1;
       const sealed = { waiverId, position, digest };
@@ -45,11 +45,11 @@ export async function sealWaivers(
   }
 }
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /**
- * At start, seals the waivers of an installation from before there were seals; all of them or none. Once
- * there is a seal, a waiver without one was inserted past the application, and is reported as such.
+ * At start, seals all waivers of an installation from before there were seals. Once there is a seal, a waiver
+ * without one was inserted past the application, and the check reports it.
  */
 export async function sealFirstWaivers(db: Db, secret: string): Promise<void> {
   if (await hasSeals(db)) return;

@@ -4,8 +4,8 @@ import { waiverSeals } from '../waiver-seals-tables.ts';
 import { waivers } from '../waivers-tables.ts';
 
 /**
- * SHA-256 of all that was signed. Without the account, which is removed when it is closed. The columns are
- * listed: one that is added later is not part of it.
+ * SHA-256 of the signed record, without the account, whose id is removed when it is closed. Lists its columns:
+ * adding one later must not change the digest.
  */
 export const recordDigest = sql<string>`encode(sha256(convert_to(jsonb_build_array(
   ${waivers.id}, ${waivers.guardianName}, ${waivers.guardianEmail}, ${waivers.guardianPhone},

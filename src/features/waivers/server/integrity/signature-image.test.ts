@@ -10,11 +10,11 @@ const NOT_SIGNED = 'signatureData: Please sign the waiver before submitting.';
 const fileOf = (dataUrl: string) => Buffer.from(dataUrl.split(',')[1] ?? '', 'base64');
 const good = fileOf(aSignature());
 
-/** Rows of an 8-bit picture with alpha: a filter byte, then a pattern that is not of one colour. */
+/** Rows of an 8-bit image with alpha: a filter byte, then a pattern of several colours. */
 function rows(width: number, height: number, filter = 0): Buffer {
   const bytes = Buffer.alloc((width * 4 + 1) * height);
-  for (let place = 0; place < bytes.length; place += 1) {
-    bytes[place] = place % (width * 4 + 1) === 0 ? filter : (place * 31) & 255;
+  for (let index = 0; index < bytes.length; index += 1) {
+    bytes[index] = index % (width * 4 + 1) === 0 ? filter : (index * 31) & 255;
   }
   return bytes;
 }
@@ -35,18 +35,18 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const gif = Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1');
 const onePixel = pngFile([['IHDR', pngHeader(1, 1)], ['IDAT', deflateSync(rows(1, 1))], END]);
 
-const hostile: [what: string, signatureData: string, sentence: string][] = [
+const invalid: [what: string, signatureData: string, sentence: string][] = [
   ['nothing after the prefix', 'data:image/png;base64,', NOT_PNG],
-  ['a JPEG that says it is a PNG', toDataUrl(jpeg), NOT_PNG],
-  ['a GIF that says it is a PNG', toDataUrl(gif), NOT_PNG],
-  ['an SVG that says it is a PNG', toDataUrl(svg), NOT_PNG],
+  ['a JPEG labelled as PNG', toDataUrl(jpeg), NOT_PNG],
+  ['a GIF labelled as PNG', toDataUrl(gif), NOT_PNG],
+  ['an SVG labelled as PNG', toDataUrl(svg), NOT_PNG],
   ['an SVG', toDataUrl(svg, 'image/svg+xml'), NOT_PNG],
-  ['a PNG that says it is HTML', toDataUrl(good, 'text/html'), NOT_PNG],
+  ['a PNG labelled as HTML', toDataUrl(good, 'text/html'), NOT_PNG],
   ['a prefix with another parameter', aSignature().replace(';', ';charset=x;'), NOT_PNG],
-  ['characters that are no base64', `${aSignature()}<script>`, NOT_PNG],
+  ['characters outside base64', `${aSignature()}<script>`, NOT_PNG],
   ['line breaks in the base64', aSignature().replace(/(.{60})/, '$1\n'), NOT_PNG],
   ['the magic number alone', toDataUrl(good.subarray(0, 8)), NOT_PNG],
-  ['a file cut off in the pixels', toDataUrl(good.subarray(0, good.length - 40)), NOT_PNG],
+  ['a file truncated in the pixels', toDataUrl(good.subarray(0, good.length - 40)), NOT_PNG],
   ['a file without its end', toDataUrl(good.subarray(0, good.length - 12)), NOT_PNG],
   ['bytes after the end', toDataUrl(Buffer.concat([good, Buffer.from('<?php')])), NOT_PNG],
   [
@@ -60,7 +60,7 @@ const hostile: [what: string, signatureData: string, sentence: string][] = [
   ['no pixels at all', toDataUrl(pngFile([['IHDR', pngHeader(20, 10)], END])), NOT_PNG],
   ['two headers', picture(...plain(), ['IHDR', pngHeader(20, 10)]), NOT_PNG],
   ['an animation', picture(...plain(), ['acTL', Buffer.alloc(8, 1)]), NOT_PNG],
-  ['a critical chunk that nobody knows', picture(...plain(), ['EVIL', Buffer.alloc(8)]), NOT_PNG],
+  ['an unknown critical chunk', picture(...plain(), ['EVIL', Buffer.alloc(8)]), NOT_PNG],
   ['an interlaced picture', picture(pngHeader(20, 10, [8, 6, 0, 0, 1]), plain()[1]), NOT_PNG],
   [
     'a colour type that does not exist',
@@ -78,16 +78,16 @@ const hostile: [what: string, signatureData: string, sentence: string][] = [
     picture(pngHeader(20, 10), deflateSync(rows(20, 10, 9))),
     NOT_PNG,
   ],
-  ['fewer pixels than announced', picture(pngHeader(20, 11), plain()[1]), NOT_PNG],
-  ['more pixels than announced', picture(pngHeader(20, 9), plain()[1]), NOT_PNG],
-  ['pixels that are no deflate stream', picture(pngHeader(20, 10), Buffer.alloc(90, 3)), NOT_PNG],
+  ['fewer pixels than declared', picture(pngHeader(20, 11), plain()[1]), NOT_PNG],
+  ['more pixels than declared', picture(pngHeader(20, 9), plain()[1]), NOT_PNG],
   [
-    'something behind the pixels',
-    picture(pngHeader(20, 10), Buffer.concat([plain()[1], svg])),
+    'pixels that are not a deflate stream',
+    picture(pngHeader(20, 10), Buffer.alloc(90, 3)),
     NOT_PNG,
   ],
+  ['bytes after the pixels', picture(pngHeader(20, 10), Buffer.concat([plain()[1], svg])), NOT_PNG],
   [
-    'a bomb: 50 MB of zeros in a small picture',
+    'a zip bomb: 50 MB of zeros in a small image',
     picture(pngHeader(20, 10), deflateSync(Buffer.alloc(50_000_000))),
     NOT_PNG,
   ],
@@ -99,13 +99,13 @@ const hostile: [what: string, signatureData: string, sentence: string][] = [
   ['clear pixels of many colours', pngDataUrl(300, 100, (x, y) => [x & 255, y, 9, 0]), NOT_SIGNED],
   ['white paper', pngDataUrl(300, 100, () => [255, 255, 255, 255]), NOT_SIGNED],
   ['white ink on clear paper', pngDataUrl(300, 100, (x) => [255, 255, 255, x & 255]), NOT_SIGNED],
-  ['white paper, however small', pngDataUrl(15, 15, () => [255, 255, 255, 255]), NOT_SIGNED],
+  ['white paper of 15 x 15 pixels', pngDataUrl(15, 15, () => [255, 255, 255, 255]), NOT_SIGNED],
   ['a clear canvas of two pixels', pngDataUrl(2, 1, () => [0, 0, 0, 0]), NOT_SIGNED],
   ['one colour', pngDataUrl(300, 100, () => [35, 28, 22, 255]), NOT_SIGNED],
 ];
 
 describe('refuses', () => {
-  test.each(hostile)('%s', (_, signatureData, sentence) => {
+  test.each(invalid)('%s', (_, signatureData, sentence) => {
     expect(() => checkSignatureImage(signatureData)).toThrow(
       expect.objectContaining({ status: 400, message: sentence }),
     );
@@ -117,7 +117,7 @@ describe('refuses', () => {
     }
   });
 
-  test('nothing with anything but an HttpError, whatever byte is damaged', () => {
+  test('every damaged byte with an HttpError', () => {
     for (let at = 0; at < good.length; at += 1) {
       const damaged = changed(at, (good[at] ?? 0) ^ 0x55);
       expect(() => checkSignatureImage(damaged)).toThrow(expect.objectContaining({ status: 400 }));
@@ -125,12 +125,12 @@ describe('refuses', () => {
   });
 });
 
-describe('takes', () => {
+describe('accepts', () => {
   test('a small mark of one colour', () => {
     expect(() => checkSignatureImage(pngDataUrl(15, 15, () => [35, 28, 22, 255]))).not.toThrow();
   });
 
-  test('a mark of one pixel: too small to be told from a blank sheet', () => {
+  test('a single pixel, which could be a mark', () => {
     expect(() => checkSignatureImage(toDataUrl(onePixel))).not.toThrow();
   });
 
@@ -183,9 +183,9 @@ describe('takes', () => {
   });
 });
 
-test('hands the picture on without texts that came with it', () => {
+test('strips texts from the image', () => {
   const withText = picture(...plain(), ['tEXt', Buffer.from('Comment\0<script>')]);
-  const bare = signaturePicture(withText);
-  expect(Buffer.from(bare).includes('script')).toBe(false);
-  expect(() => checkSignatureImage(toDataUrl(Buffer.from(bare)))).not.toThrow();
+  const stripped = signaturePicture(withText);
+  expect(Buffer.from(stripped).includes('script')).toBe(false);
+  expect(() => checkSignatureImage(toDataUrl(Buffer.from(stripped)))).not.toThrow();
 });

@@ -8,17 +8,17 @@ import { recordDigest } from './seals-queries.ts';
 
 export type StoredCheck = typeof waiverChecks.$inferSelect;
 
-/** A check without a heartbeat for this long is taken over by another server. */
-const SILENT_MILLIS = 60_000;
+/** A check without a heartbeat for this long is claimed over by another server. */
+const STALE_MILLIS = 60_000;
 
 const isRunning = eq(waiverChecks.state, 'running');
-const isSilent = (now: Date) =>
+const isStale = (now: Date) =>
   lt(
     waiverChecks.beatAt,
-    sql`${new Date(now.getTime() - SILENT_MILLIS).toISOString()}::timestamptz`,
+    sql`${new Date(now.getTime() - STALE_MILLIS).toISOString()}::timestamptz`,
   );
 
-/** Begins a check, or finds the one in progress. */
+/** Starts a check, or returns the running one. */
 export async function beginCheck(
   db: Db,
   { startedBy, now }: { startedBy: string; now: Date },
@@ -34,56 +34,56 @@ export async function beginCheck(
 }
 
 /**
- * Claims a check that no server has begun, or whose server is silent. Returns its heartbeat, or null if
- * another server works on it, or it has ended.
+ * Claims a check that no server has claimed, or whose server is gone. Returns its heartbeat, or null if another
+ * server runs it, or it has ended.
  */
-export async function takeCheck(db: Db, id: string, now: Date): Promise<Date | null> {
-  const sign = sql`greatest(${now.toISOString()}::timestamptz, ${waiverChecks.startedAt} + interval '1 ms')`;
-  const [taken] = await db
+export async function claimCheck(db: Db, id: string, now: Date): Promise<Date | null> {
+  const heartbeat = sql`greatest(${now.toISOString()}::timestamptz, ${waiverChecks.startedAt} + interval '1 ms')`;
+  const [claimed] = await db
     .update(waiverChecks)
-    .set({ beatAt: sign, checked: 0, troubleCount: 0, troubles: [], otherSecret: 0 })
+    .set({ beatAt: heartbeat, checked: 0, troubleCount: 0, troubles: [], otherSecret: 0 })
     .where(
       and(
         eq(waiverChecks.id, id),
         isRunning,
-        or(eq(waiverChecks.beatAt, waiverChecks.startedAt), isSilent(now)),
+        or(eq(waiverChecks.beatAt, waiverChecks.startedAt), isStale(now)),
       ),
     )
     .returning({ beatAt: waiverChecks.beatAt });
-  return taken?.beatAt ?? null;
+  return claimed?.beatAt ?? null;
 }
 
 /** Saves the progress of a check. Returns its next heartbeat, or null if another server has claimed it. */
-export async function keepCheck(
+export async function saveCheck(
   db: Db,
-  { id, sign, now }: { id: string; sign: Date; now: Date },
+  { id, heartbeat, now }: { id: string; heartbeat: Date; now: Date },
   changes: Partial<Omit<StoredCheck, 'id' | 'startedAt' | 'startedBy' | 'beatAt'>>,
 ): Promise<Date | null> {
-  const beatAt = new Date(Math.max(now.getTime(), sign.getTime() + 1));
-  const [kept] = await db
+  const beatAt = new Date(Math.max(now.getTime(), heartbeat.getTime() + 1));
+  const [saved] = await db
     .update(waiverChecks)
     .set({ ...changes, beatAt })
     .where(
       and(
         eq(waiverChecks.id, id),
         isRunning,
-        sql`${waiverChecks.beatAt} = ${sign.toISOString()}::timestamptz`,
+        sql`${waiverChecks.beatAt} = ${heartbeat.toISOString()}::timestamptz`,
       ),
     )
     .returning({ id: waiverChecks.id });
-  return kept ? beatAt : null;
+  return saved ? beatAt : null;
 }
 
 /** A check whose server is gone, to be claimed. */
-export async function findSilentCheck(db: Db, now: Date): Promise<StoredCheck | null> {
+export async function findStaleCheck(db: Db, now: Date): Promise<StoredCheck | null> {
   const [row] = await db
     .select()
     .from(waiverChecks)
-    .where(and(isRunning, isSilent(now)));
+    .where(and(isRunning, isStale(now)));
   return row ?? null;
 }
 
-/** The check in progress, or the last one. */
+/** The running check, or the last one. */
 export async function findLatestCheck(db: Db): Promise<StoredCheck | null> {
   const [row] = await db.select().from(waiverChecks).orderBy(desc(waiverChecks.startedAt)).limit(1);
   return row ?? null;
@@ -167,8 +167,8 @@ export async function findIdsOfText(
   return rows.map(({ id }) => id);
 }
 
-/** Whose waivers these are. */
-export async function findWhose(db: Db, troubles: SealTrouble[]) {
+/** The waivers named in troubles, as far as they exist. */
+export async function findWaiversIn(db: Db, troubles: SealTrouble[]) {
   const ids = troubles.flatMap(({ waiverId }) => waiverId ?? []);
   if (ids.length === 0) return [];
   return db
@@ -183,7 +183,7 @@ export async function findWhose(db: Db, troubles: SealTrouble[]) {
     .where(inArray(waivers.id, ids));
 }
 
-/** The accounts that work with waivers. */
+/** Accounts with access to the area "waivers". */
 export async function findWaiverStaff(db: Db): Promise<string[]> {
   const people = await db
     .select({ id: users.id })

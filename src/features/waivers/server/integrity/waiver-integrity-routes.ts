@@ -6,7 +6,7 @@ import { announceCheck } from './check-waivers.ts';
 import {
   beginCheck,
   findLatestCheck,
-  findWhose,
+  findWaiversIn,
   type StoredCheck,
 } from './waiver-checks-queries.ts';
 
@@ -38,9 +38,11 @@ export const waiverIntegrityRoutes = routes(waiverIntegrityContract, {
   },
 });
 
-/** A check, and whose waivers are in trouble as far as they still exist. */
+/** A check with the people of each waiver in trouble, as far as the record exists. */
 async function describe(db: Db, check: StoredCheck): Promise<WaiverCheck> {
-  const whose = new Map((await findWhose(db, check.troubles)).map((row) => [row.id, row]));
+  const waiversById = new Map(
+    (await findWaiversIn(db, check.troubles)).map((row) => [row.id, row]),
+  );
   return {
     id: check.id,
     state: check.state,
@@ -51,7 +53,7 @@ async function describe(db: Db, check: StoredCheck): Promise<WaiverCheck> {
     troubleCount: check.troubleCount,
     otherSecret: check.otherSecret,
     troubles: check.troubles.map((trouble) => {
-      const waiver = whose.get(trouble.waiverId ?? '');
+      const waiver = waiversById.get(trouble.waiverId ?? '');
       return {
         ...trouble,
         guardianName: waiver?.guardianName ?? null,

@@ -7,7 +7,7 @@ import { aSignedForm, aWaiver } from '../waivers-factory.ts';
 import { waiversJobs } from '../waivers-jobs.ts';
 import { waivers } from '../waivers-tables.ts';
 import { sealFirstWaivers } from './seal-waivers.ts';
-import { beginCheck, takeCheck } from './waiver-checks-queries.ts';
+import { beginCheck, claimCheck } from './waiver-checks-queries.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -17,11 +17,11 @@ beforeEach(async () => {
   return () => app.stop();
 });
 
-const sign = async (guardianEmail: string, changes = {}) => {
+const signForm = async (guardianEmail: string, changes = {}) => {
   const form = aSignedForm({ guardianEmail, ...changes });
   return ((await app.call('POST', '/api/waivers', form)).json as { id: string }).id;
 };
-/** What somebody with the database's password can do: no trigger holds them back. */
+/** Alters rows past the triggers, as anybody with the database's password can. */
 const alter = (text: string) =>
   app.sql.begin(async (sql) => {
     await sql.unsafe('set local session_replication_role = replica');
@@ -41,9 +41,9 @@ const check = async (at: TestApp = app) => {
 const kinds = ({ troubles }: WaiverCheck) => troubles.map(({ kind, waiverId }) => [kind, waiverId]);
 
 describe('the check', () => {
-  test('finds nothing where nothing was done', async () => {
-    await sign('a@example.com', { children: [{ childName: 'Second' }] });
-    await sign('b@example.com');
+  test('finds no troubles in unchanged records', async () => {
+    await signForm('a@example.com', { children: [{ childName: 'Second' }] });
+    await signForm('b@example.com');
     expect(await check()).toMatchObject({
       state: 'done',
       total: 3,
@@ -54,7 +54,7 @@ describe('the check', () => {
     });
   });
 
-  test('names each record that was changed by SQL, whatever was changed of it', async () => {
+  test('lists each record whose columns were altered by SQL', async () => {
     const changes = [
       "guardian_name = 'Somebody Else'",
       "medical_notes = 'None.'",
@@ -65,8 +65,8 @@ describe('the check', () => {
     ];
     const altered: string[] = [];
     for (const [n, change] of changes.entries()) {
-      await sign(`fine${n}@example.com`);
-      const id = await sign(`altered${n}@example.com`);
+      await signForm(`fine${n}@example.com`);
+      const id = await signForm(`altered${n}@example.com`);
       altered.push(id);
       await alter(`update waivers set ${change} where id = '${id}'`);
     }
@@ -78,10 +78,10 @@ describe('the check', () => {
     expect(troubles[0]).toMatchObject({ position: 2, guardianEmail: 'altered0@example.com' });
   });
 
-  test('names one that is gone, one that came beside us, and one whose seal was made fit', async () => {
-    const gone = await sign('gone@example.com');
-    const forged = await sign('forged@example.com');
-    await sign('fine@example.com');
+  test('lists a deleted record, an inserted one, and one with a forged digest', async () => {
+    const gone = await signForm('gone@example.com');
+    const forged = await signForm('forged@example.com');
+    await signForm('fine@example.com');
     await alter(`delete from waivers where id = '${gone}'`);
     await alter(`update waivers set child_name = 'Other' where id = '${forged}'`);
     await alter(`update waiver_seals set digest = 'made up to fit' where waiver_id = '${forged}'`);
@@ -96,16 +96,16 @@ describe('the check', () => {
     ]);
   });
 
-  test('knows a seal that was made without the secret', async () => {
-    const id = await sign('resealed@example.com');
+  test('detects a seal made without the secret', async () => {
+    const id = await signForm('resealed@example.com');
     await alter(`update waiver_seals set seal = repeat('0', 64) where waiver_id = '${id}'`);
     expect(kinds(await check())).toEqual([['seal-altered', id]]);
   });
 
-  test('knows that records went together with their seals, at the end as in the middle', async () => {
-    await sign('first@example.com');
-    const middle = await sign('middle@example.com');
-    const last = await sign('last@example.com');
+  test('detects records deleted with their seals, in the middle and at the end', async () => {
+    await signForm('first@example.com');
+    const middle = await signForm('middle@example.com');
+    const last = await signForm('last@example.com');
     expect((await check()).troubleCount).toBe(0);
     for (const id of [middle, last]) {
       await alter(`delete from waivers where id = '${id}'`);
@@ -118,24 +118,24 @@ describe('the check', () => {
     ]);
   });
 
-  test('names those whose text was changed afterwards', async () => {
-    const id = await sign('text@example.com');
+  test('lists waivers whose text was altered', async () => {
+    const id = await signForm('text@example.com');
     await alter(
       `update waiver_versions set texts = jsonb_set(texts, '{en,title}', '"Something else"')`,
     );
     expect(kinds(await check())).toEqual([['text', id]]);
   });
 
-  test('is not shaken by an account that was closed', async () => {
-    const id = await sign('closed@example.com');
+  test('ignores that an account was closed', async () => {
+    const id = await signForm('closed@example.com');
     await alter(`update waivers set user_id = 'somebody' where id = '${id}'`);
     await app.sql`update waivers set user_id = null where id = ${id}`;
     expect((await check()).troubleCount).toBe(0);
   });
 
-  test('under another secret compares the content, and says so', async () => {
-    await sign('moved@example.com');
-    const id = await sign('moved-altered@example.com');
+  test('compares only the content of seals with another secret', async () => {
+    await signForm('moved@example.com');
+    const id = await signForm('moved-altered@example.com');
     const moved = await startTestApp({
       connection: app.connection,
       environment: { SESSION_SECRET: 'the secret of another installation!' },
@@ -156,14 +156,14 @@ describe('the check', () => {
 });
 
 describe('seals', () => {
-  test('have no gap when many sign at once', async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, n) => sign(`many${n}@example.com`)));
+  test('have no gaps under concurrent signings', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, n) => signForm(`many${n}@example.com`)));
     const [row] = await app.sql<{ count: number; most: number }[]>`
       select count(*)::int as count, max(position)::int as most from waiver_seals`;
     expect(row).toEqual({ count: 12, most: 12 });
   });
 
-  test('are given to older waivers at the first start, and to none later', async () => {
+  test('are added to existing waivers at the first start only', async () => {
     await app.db.insert(waivers).values([aWaiver(), aWaiver()]);
     const secret = app.services.config.SESSION_SECRET;
     await sealFirstWaivers(app.db, secret);
@@ -175,27 +175,27 @@ describe('seals', () => {
   });
 
   test('are never changed or removed', async () => {
-    await sign('sealed@example.com');
+    await signForm('sealed@example.com');
     await expect(app.sql`update waiver_seals set digest = 'x'`).rejects.toThrow('never changed');
     await expect(app.sql`delete from waiver_seals`).rejects.toThrow('never changed');
   });
 });
 
 describe('one check at a time', () => {
-  test('two who start one get the same', async () => {
+  test('is shared by concurrent starts and claimed once', async () => {
     const now = app.clock.now();
     const { check: first } = await beginCheck(app.db, { startedBy: admin.id, now });
     const asked = await app.call('POST', '/api/admin/waiver-checks', {}, { as: admin });
     expect(asked.json).toMatchObject({ id: first.id });
-    const takers = await Promise.all([1, 2, 3].map(() => takeCheck(app.db, first.id, now)));
-    expect(takers.filter((sign) => sign !== null)).toHaveLength(1);
+    const claims = await Promise.all([1, 2, 3].map(() => claimCheck(app.db, first.id, now)));
+    expect(claims.filter((heartbeat) => heartbeat !== null)).toHaveLength(1);
   });
 
-  test('one whose server was killed is taken up and ends', async () => {
-    await sign('silent@example.com');
+  test('is restarted after its server was killed', async () => {
+    await signForm('silent@example.com');
     const past = new Date(app.clock.now().getTime() - 300_000);
     const { check } = await beginCheck(app.db, { startedBy: admin.id, now: past });
-    await takeCheck(app.db, check.id, new Date(past.getTime() + 1000));
+    await claimCheck(app.db, check.id, new Date(past.getTime() + 1000));
     await waiversJobs['take-up-waiver-check'].run(app.services, {});
     const done = await eventually('the check is over', async () => {
       const found = await latest();

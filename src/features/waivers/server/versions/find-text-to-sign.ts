@@ -3,14 +3,13 @@ import { type Language, languages, offeredLanguages } from '#shared/languages.ts
 import { agreementWithHash } from '../agreement.ts';
 import { findVersions } from './waiver-versions-queries.ts';
 
-/** A text that can be signed: its version, in which language, and its hash. */
+/** A text that can be signed: version, language and hash. */
 export type TextToSign = { version: string; language: Language; hash: string };
 
 /**
- * The text whose hash was shown: what was read is what is signed. Without a hash it is the current one
- * in the caller's language. An older version's, or one in a language that the venue no longer offers, can
- * be signed only by who signed `before`, at a desk without network. Undefined when there is no such text
- * (any more).
+ * Finds the text by the hash that was shown; without a hash, the current one in the caller's language. Older
+ * versions and languages that are no longer offered match only if it was signed `before`, offline at the
+ * desk. Undefined if no text matches.
  */
 export async function findTextToSign(
   { db, venue, language }: Pick<CallContext, 'db' | 'venue' | 'language'>,

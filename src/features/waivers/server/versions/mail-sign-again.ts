@@ -6,8 +6,8 @@ import { waiverRules } from '../../waivers-rules.ts';
 import { findWaiversById, hasValidWaiver } from '../waivers-queries.ts';
 
 /**
- * Asks guardians by mail to sign the waiver's new version; skips those who have signed by now.
- * Says nothing that was typed into a form but the address (as with the copies).
+ * Asks guardians by mail to sign the new version, except those who have signed in the meantime. Contains no form
+ * input except the address, like the mail with the copies.
  */
 export async function mailSignAgain(
   { db, queueMail, venue, config, clock }: Services,

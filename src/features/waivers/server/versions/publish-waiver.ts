@@ -9,9 +9,8 @@ import { findCurrentVersion, lockDraft, publishDraft } from './waiver-versions-q
 type Input = { revision: number; mustSignAgain: boolean };
 
 /**
- * Publishes the draft as it was seen (`revision`): with the commit, every server shows and asks for the
- * new version. Throws 409 for a draft that somebody changed, published or threw away meanwhile, and for
- * one that is not written in every language.
+ * Publishes the draft at `revision`; with the commit it takes effect on all servers. Throws 409 if the draft was
+ * changed, published or removed in the meantime, or is incomplete in a language.
  */
 export function publishWaiver(ctx: CallContext & { user: SessionUser; body: Input }) {
   const { user, clock, body } = ctx;

@@ -11,21 +11,23 @@ import { COUNTING_VERSIONS } from './counting-versions-queries.ts';
  * Raw: these statements share text, and read tables of later features (bookings, parties).
  */
 
-/** SQL: rows with an `email`, and `whose` they are: a family's with merged accounts, else the e-mail's. */
-const ofWhom = (rows: string) => `(select rows.*, coalesce(family.user_id, rows.email) as whose
+/** SQL: adds `family_key` to rows with an `email`: the id of a family with merged accounts, otherwise the e-mail. */
+const withFamily = (
+  rows: string,
+) => `(select rows.*, coalesce(family.user_id, rows.email) as family_key
   from (${rows}) rows left join ${MERGED_FAMILIES} family on family.email = rows.email)`;
 
-/** SQL: who has something booked from `:today` on, and when. */
-const UPCOMING = `select whose, min(day) as day from ${ofWhom(`
+/** SQL: families with bookings or parties from `:today` on, and the first day. */
+const UPCOMING = `select family_key, min(day) as day from ${withFamily(`
     select guardian_email as email, date as day from bookings
     where status = 'paid' and date >= :today::date
     union all
     select email, venue_date from parties where status = 'booked' and venue_date >= :today::date`)} booked
-  group by whose`;
+  group by family_key`;
 
 /**
- * SQL: e-mails of families with merged accounts that have signed under another of their e-mails, either a
- * version that counts or later: a family is asked once, under the e-mail that it signed with last.
+ * SQL: e-mails of families with merged accounts that signed under another of their e-mails, either a version
+ * that counts or later. Each family is asked once, under its last e-mail.
  */
 const SIGNED_AS_ANOTHER = `(select own.email from ${MERGED_FAMILIES} own
   join ${MERGED_FAMILIES} signed_as on signed_as.user_id = own.user_id and signed_as.email <> own.email
@@ -34,8 +36,8 @@ const SIGNED_AS_ANOTHER = `(select own.email from ${MERGED_FAMILIES} own
     or (w.created_at, w.guardian_email) > (select max(mine.created_at), own.email from waivers mine
       where mine.guardian_email = own.email)))`;
 
-/** SQL: guardians whose recent signatures are all of versions that no longer count. */
-const AGAIN = `select guardian_email as email, max(created_at) as signed_at
+/** SQL: guardians family_key recent signatures are all of versions that no longer count. */
+const TO_SIGN_AGAIN = `select guardian_email as email, max(created_at) as signed_at
   from waivers where created_at > :signedAfter::timestamptz
     and guardian_email not in ${SIGNED_AS_ANOTHER}
   group by guardian_email
@@ -54,7 +56,7 @@ const sortedBy = {
   signedAt: 'again.signed_at',
 };
 
-export type AgainInput = {
+export type SignAgainInput = {
   search?: string | undefined;
   sort?: keyof typeof sortedBy | undefined;
   direction?: 'asc' | 'desc' | undefined;
@@ -62,11 +64,11 @@ export type AgainInput = {
   rows: number;
 };
 
-/** A page of those who must sign again, soonest booking first by default. */
-export async function listAgain(
+/** A page of guardians who must sign again, by default soonest booking first. */
+export async function listToSignAgain(
   db: Db,
   asOf: AsOf,
-  { search, sort = 'nextBooking', direction = 'asc', page, rows }: AgainInput,
+  { search, sort = 'nextBooking', direction = 'asc', page, rows }: SignAgainInput,
 ): Promise<{ rows: MustSignAgain[]; total: number }> {
   const isNewest = 'newest.guardian_email = again.email and newest.created_at = again.signed_at';
   const filter = search
@@ -74,7 +76,7 @@ export async function listAgain(
         where named.guardian_email = again.email and named.created_at > :signedAfter::timestamptz
           and (named.guardian_name ilike :words or named.child_name ilike :words))`
     : '';
-  // Names are fetched for the page only, unless it is sorted by them.
+  // Names are fetched only for the page, unless the list is sorted by them.
   const nameToSort =
     sort === 'guardianName'
       ? `join lateral (select guardian_name from waivers newest where ${isNewest}
@@ -82,11 +84,11 @@ export async function listAgain(
       : '';
   const found = await preparedSql<Omit<MustSignAgain, 'signedAt' | 'remindedAt'> & Counted>(
     db,
-    `with again as (${AGAIN}), upcoming as (${UPCOMING}), page as (
+    `with again as (${TO_SIGN_AGAIN}), upcoming as (${UPCOMING}), page as (
       select again.email, again.signed_at, upcoming.day, count(*) over ()::int as total,
         row_number() over (order by ${sortedBy[sort]} ${direction} nulls last,
           again.signed_at desc, again.email) as place
-      from ${ofWhom('select * from again')} again
+      from ${withFamily('select * from again')} again
       left join upcoming on upcoming.whose = again.whose ${nameToSort}
       ${filter}
       order by place limit :rows offset :offset
@@ -105,7 +107,7 @@ export async function listAgain(
     order by again.place`,
     { ...valuesOf(asOf), rows, offset: (page - 1) * rows, words: containing(search ?? '') },
   );
-  const total = found[0]?.total ?? (page > 1 ? await countAgain(db, asOf) : 0);
+  const total = found[0]?.total ?? (page > 1 ? await countToSignAgain(db, asOf) : 0);
   return {
     rows: found.map(({ total: _, signedAt, remindedAt, ...row }) => ({
       ...row,
@@ -118,17 +120,17 @@ export async function listAgain(
 
 type Counted = { total: number; signedAt: string | Date; remindedAt: string | Date | null };
 
-/** How many must sign again. */
-export async function countAgain(db: Db, asOf: AsOf): Promise<number> {
+/** The number of guardians who must sign again. */
+export async function countToSignAgain(db: Db, asOf: AsOf): Promise<number> {
   const [row] = await preparedSql<{ count: number }>(
     db,
-    `select count(*)::int as count from (${AGAIN}) again`,
+    `select count(*)::int as count from (${TO_SIGN_AGAIN}) again`,
     valuesOf(asOf),
   );
   return row?.count ?? 0;
 }
 
-/** How many guardians' signatures count now, and how many of them have something booked. */
+/** The number of guardians with valid signatures, and of those with upcoming bookings. */
 export async function countSigned(
   db: Db,
   asOf: AsOf,
@@ -136,7 +138,7 @@ export async function countSigned(
   const [row] = await preparedSql<{ guardians: number; withBookings: number }>(
     db,
     `with signed as (
-      select distinct whose from ${ofWhom(`select distinct guardian_email as email from waivers
+      select distinct family_key from ${withFamily(`select distinct guardian_email as email from waivers
         where created_at > :signedAfter::timestamptz and agreement_version in ${COUNTING_VERSIONS}`)} signed
     ), upcoming as (${UPCOMING})
     select count(*)::int as guardians, count(upcoming.whose)::int as "withBookings"
@@ -147,8 +149,8 @@ export async function countSigned(
 }
 
 /**
- * Records reminders to sign `version` for those who must sign again (all, or those of some waivers), each
- * at most once in 24 hours. Returns the waivers of those to mail.
+ * Records reminders to sign `version` for guardians who must sign again (all, or by `waiverIds`), each at most
+ * once in 24 hours. Returns the waivers whose guardians to mail.
  */
 export async function markReminded(
   db: Db,
@@ -158,7 +160,7 @@ export async function markReminded(
   const rows = await preparedSql<{ waiverId: string }>(
     db,
     `insert into waiver_reminders (waiver_id, version, reminded_at)
-    select newest.id, :version, :now::timestamptz from (${AGAIN}) again
+    select newest.id, :version, :now::timestamptz from (${TO_SIGN_AGAIN}) again
     join lateral (select id from waivers newest where newest.guardian_email = again.email
       and newest.created_at = again.signed_at order by request_position limit 1) newest on true
     where :isAll::boolean or newest.id = any(:waiverIds::uuid[])
@@ -176,7 +178,7 @@ export async function markReminded(
   return rows.map(({ waiverId }) => waiverId);
 }
 
-/** How many signatures there are of each version. */
+/** The number of signatures by version. */
 export async function countSignatures(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ version: waivers.agreementVersion, count: count() })

@@ -52,7 +52,7 @@ const remind = async (body: object = {}) =>
   };
 
 describe('who must sign again', () => {
-  test('comes by the next booking, each guardian once with all children', async () => {
+  test('is sorted by the next booking, each guardian once with all children', async () => {
     const { rows, total } = await list();
     expect(total).toBe(3);
     expect(rows.map(({ guardianName, nextBooking }) => [guardianName, nextBooking])).toEqual([
@@ -76,7 +76,7 @@ describe('who must sign again', () => {
     expect(await emails(query)).toEqual(expected);
   });
 
-  test('is counted on a page beyond the last too', async () => {
+  test('is counted on a page beyond the last', async () => {
     expect((await list('?rows=2&page=9')).total).toBe(3);
   });
 
@@ -87,7 +87,7 @@ describe('who must sign again', () => {
 });
 
 describe('a reminder', () => {
-  test('goes to whom it is asked for, once a day, however often it is pressed', async () => {
+  test('is mailed to the selected guardian at most once a day', async () => {
     const [soon] = (await list()).rows;
     const waiverIds = [soon?.waiverId ?? ''];
     const responses = await Promise.all([remind({ waiverIds }), remind({ waiverIds })]);
@@ -105,7 +105,7 @@ describe('a reminder', () => {
     expect(await remind()).toEqual({ mailed: 2 });
   });
 
-  test('goes to nobody who need not, and to nobody who signed meanwhile', async () => {
+  test('is not mailed to guardians who have signed', async () => {
     const [row] = await app.sql<{ id: string }[]>`
       select id from waivers where guardian_email = 'signed-again@example.com'`;
     expect(await remind({ waiverIds: [row?.id] })).toEqual({ mailed: 0 });

@@ -8,7 +8,7 @@ import { waiverVersions } from '../waiver-versions-tables.ts';
 import type { Waiver } from '../waivers-tables.ts';
 import { COUNTING_VERSIONS } from './counting-versions-queries.ts';
 
-/** A published version, as far as its text is concerned. */
+/** A published version and its texts. */
 export type StoredVersion = { version: string; texts: AgreementTexts };
 
 export type Draft = { revision: number; texts: AgreementTexts; updatedAt: Date };
@@ -20,7 +20,7 @@ const draftColumns = {
 };
 const isDraft = eq(waiverVersions.state, 'draft');
 
-/** Stores the version that every installation begins with; one that has versions keeps them. */
+/** Inserts the first version unless there is one. */
 export async function storeFirstVersion(db: Db): Promise<void> {
   await db
     .insert(waiverVersions)
@@ -35,7 +35,7 @@ export async function storeFirstVersion(db: Db): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** The version that is signed now. */
+/** The version to sign now. */
 export async function findCurrentVersion(db: Db): Promise<StoredVersion> {
   const [latest] = await findVersions(db, 1);
   if (!latest) throw new Error('there is no version of the waiver');
@@ -84,30 +84,30 @@ export async function findVersion(db: Db, version: string): Promise<StoredVersio
   return row ? { version, texts: row.texts } : null;
 }
 
-/** The text that a waiver was signed on. Throws for one of a version that never was. */
+/** The text that a waiver was signed on. Throws for an unknown version. */
 export async function findAgreementOf(db: Db, waiver: Waiver): Promise<Agreement> {
   const found = await findVersion(db, waiver.agreementVersion);
   if (!found) throw new Error(`there is no waiver text of version ${waiver.agreementVersion}`);
   return agreementFor(found.version, found.texts[waiver.locale], waiver.venueName);
 }
 
-/** The draft of the next version; null where none was begun. */
+/** The draft of the next version; null without one. */
 export async function findDraft(db: Db): Promise<Draft | null> {
   const [row] = await db.select(draftColumns).from(waiverVersions).where(isDraft);
   return row ?? null;
 }
 
-/** Begins a draft; the one that was begun before stays as it is. */
-export async function beginDraft(db: Db, texts: AgreementTexts): Promise<boolean> {
-  const begun = await db
+/** Inserts a draft; false if there is one already. */
+export async function insertDraft(db: Db, texts: AgreementTexts): Promise<boolean> {
+  const inserted = await db
     .insert(waiverVersions)
     .values({ texts })
     .onConflictDoNothing()
     .returning({ id: waiverVersions.id });
-  return begun.length > 0;
+  return inserted.length > 0;
 }
 
-/** Saves the draft; null if it is gone, or somebody saved it since `revision`. */
+/** Saves the draft; null if it is gone or was saved since `revision`. */
 export async function saveDraft(
   db: Db,
   { revision, texts }: Pick<Draft, 'revision' | 'texts'>,
@@ -127,11 +127,14 @@ export async function lockDraft(db: Db): Promise<Draft | null> {
 }
 
 export async function removeDraft(db: Db): Promise<boolean> {
-  const gone = await db.delete(waiverVersions).where(isDraft).returning({ id: waiverVersions.id });
-  return gone.length > 0;
+  const removed = await db
+    .delete(waiverVersions)
+    .where(isDraft)
+    .returning({ id: waiverVersions.id });
+  return removed.length > 0;
 }
 
-/** Makes the draft the version that is signed from now on. The caller holds it locked. */
+/** Publishes the draft, which the caller has locked. */
 export async function publishDraft(
   db: Db,
   values: { version: string; mustSignAgain: boolean; publishedAt: Date; publishedBy: string },

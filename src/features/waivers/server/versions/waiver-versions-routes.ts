@@ -11,22 +11,22 @@ import {
   type AsOf,
   countSignatures,
   countSigned,
-  listAgain,
+  listToSignAgain,
   markReminded,
 } from './sign-again-queries.ts';
 import {
-  beginDraft,
   type Draft,
   findCurrentVersion,
   findDraft,
   findPublished,
   findVersion,
+  insertDraft,
   removeDraft,
   saveDraft,
 } from './waiver-versions-queries.ts';
 
-/** Mails that one job writes. */
-const MAILS_A_JOB = 100;
+/** Mails per job. */
+const MAILS_PER_JOB = 100;
 
 export const waiverVersionsRoutes = routes(waiverVersionsContract, {
   'GET /api/admin/waiver-versions': async (ctx) => {
@@ -44,7 +44,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
         publishedAt: row.publishedAt.toISOString(),
         signatures: signatures.get(row.version) ?? 0,
       })),
-      draft: draft && draftAnswer(draft),
+      draft: draft && draftResponse(draft),
       consequences: {
         ...signed,
         nextIfAgain: nextVersion(latest, true),
@@ -62,7 +62,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
   'POST /api/admin/waiver-versions/draft': ({ db, user }) =>
     inTransaction(db, async (db) => {
       const { texts, version } = await findCurrentVersion(db);
-      if (await beginDraft(db, texts))
+      if (await insertDraft(db, texts))
         await writeAudit(db, {
           actorId: user.id,
           action: 'waiver_draft.begun',
@@ -71,7 +71,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
         });
       const draft = await findDraft(db);
       if (!draft) throw httpError(409, 'waivers.draftGone');
-      return draftAnswer(draft);
+      return draftResponse(draft);
     }),
 
   'PATCH /api/admin/waiver-versions/draft': ({ db, user, body }) =>
@@ -85,7 +85,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
         subject: 'waiver',
         detail,
       });
-      return draftAnswer(saved);
+      return draftResponse(saved);
     }),
 
   'DELETE /api/admin/waiver-versions/draft': ({ db, user }) =>
@@ -108,7 +108,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       action: 'waivers.listed',
       subject: 'waivers-to-sign-again',
     });
-    return listAgain(db, asOf(ctx), query);
+    return listToSignAgain(db, asOf(ctx), query);
   },
 
   'POST /api/admin/waivers-to-sign-again/remind': (ctx) =>
@@ -116,8 +116,8 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       const { user, body, queueJob } = ctx;
       const { version } = await findCurrentVersion(db);
       const ids = await markReminded(db, asOf(ctx), { version, waiverIds: body.waiverIds });
-      for (let at = 0; at < ids.length; at += MAILS_A_JOB) {
-        const waiverIds = ids.slice(at, at + MAILS_A_JOB);
+      for (let at = 0; at < ids.length; at += MAILS_PER_JOB) {
+        const waiverIds = ids.slice(at, at + MAILS_PER_JOB);
         await queueJob(db, 'mail-sign-again', { waiverIds, version });
       }
       if (ids.length > 0)
@@ -137,7 +137,7 @@ function asOf({ venue, clock }: Pick<Services, 'venue' | 'clock'>): AsOf {
   return { rules: waiverRules(waiverValidMonths, now), today: venueDateOf(now, timezone) };
 }
 
-const draftAnswer = ({ revision, texts, updatedAt }: Draft) => ({
+const draftResponse = ({ revision, texts, updatedAt }: Draft) => ({
   revision,
   texts,
   updatedAt: updatedAt.toISOString(),

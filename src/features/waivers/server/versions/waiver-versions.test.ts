@@ -7,7 +7,7 @@ import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { firstTexts } from '../../first-waiver-text.ts';
 import type { WaiverVersionsOverview } from '../../waiver-versions-contract.ts';
-import { aDraft, aPublishedVersion, titled } from '../waiver-versions-factory.ts';
+import { aDraft, aPublishedVersion, withTitle } from '../waiver-versions-factory.ts';
 import { waiverVersions } from '../waiver-versions-tables.ts';
 import { aSignedForm } from '../waivers-factory.ts';
 
@@ -42,27 +42,30 @@ describe('a draft refuses', () => {
     ['no texts', { revision: 1 }],
     ['one language', { revision: 1, texts: { en } }],
     ['another language', { revision: 1, texts: { en, es, fr: en } }],
-    ['a title that is no text', { revision: 1, texts: { en: { ...en, title: 7 }, es } }],
-    ['a title of a page', { revision: 1, texts: { en: { ...en, title: 'x'.repeat(201) }, es } }],
+    ['a title that is no string', { revision: 1, texts: { en: { ...en, title: 7 }, es } }],
+    [
+      'a title that is too long',
+      { revision: 1, texts: { en: { ...en, title: 'x'.repeat(201) }, es } },
+    ],
     ['too many sections', { ...good, texts: { en: { ...en, sections: manySections() }, es } }],
     ['control characters', { ...good, texts: { en: { ...en, title: 'a\u0007' }, es } }],
-    ['a revision that is none', { ...good, revision: 0 }],
-    ['a version of its own', { ...good, version: '9.9' }],
+    ['revision 0', { ...good, revision: 0 }],
+    ['a version', { ...good, version: '9.9' }],
   ])('%s', async (_what, body) => {
     await aDraft(app, admin);
     expect((await office('PATCH', '/draft', body)).status).toBe(400);
     expect((await aDraft(app, admin)).revision).toBe(1);
   });
 
-  test('to be saved over what somebody else saved since', async () => {
+  test('a stale save with 409', async () => {
     const { texts } = await aDraft(app, admin);
-    const mine = await office('PATCH', '/draft', { revision: 1, texts: titled(texts, 'Mine') });
-    const late = await office('PATCH', '/draft', { revision: 1, texts: titled(texts, 'Late') });
+    const mine = await office('PATCH', '/draft', { revision: 1, texts: withTitle(texts, 'Mine') });
+    const late = await office('PATCH', '/draft', { revision: 1, texts: withTitle(texts, 'Late') });
     expect([mine.status, late.status]).toEqual([200, 409]);
     expect((await aDraft(app, admin)).texts.en.title).toBe('Mine');
   });
 
-  test('to be published while something is empty, or sections differ', async () => {
+  test('to be published with empty parts or different sections', async () => {
     const { texts } = await aDraft(app, admin);
     await office('PATCH', '/draft', { revision: 1, texts: { ...texts, es: { ...es, title: '' } } });
     const empty = await office('POST', '/draft/publish', { revision: 2, mustSignAgain: true });
@@ -75,7 +78,7 @@ describe('a draft refuses', () => {
     expect((await textNow()).version).toBe('1.0');
   });
 
-  test('to be published by who saw an older one, or where there is none', async () => {
+  test('to be published or removed if it is stale or missing', async () => {
     const none = await office('POST', '/draft/publish', { revision: 1, mustSignAgain: true });
     expect(none.status).toBe(409);
     const { texts } = await aDraft(app, admin);
@@ -96,7 +99,7 @@ describe('a draft refuses', () => {
 
 describe('publishing', () => {
   beforeEach(start);
-  test('two at once publish one version', async () => {
+  test('creates one version when three publish concurrently', async () => {
     await aDraft(app, admin);
     const input = { revision: 1, mustSignAgain: true };
     const responses = await Promise.all(
@@ -106,7 +109,7 @@ describe('publishing', () => {
     expect((await overview()).versions.map(({ version }) => version)).toEqual(['2.0', '1.0']);
   });
 
-  test('lets everybody sign again, at once, on every server', async () => {
+  test('requires everybody to sign again immediately on all servers', async () => {
     const other = await startTestApp({ connection: app.connection });
     await sign('old@example.com');
     expect(await hasSigned('old@example.com', other)).toBe(true);
@@ -125,7 +128,7 @@ describe('publishing', () => {
     await other.stop();
   });
 
-  test('leaves older signatures as they are where nobody must sign again', async () => {
+  test('keeps older signatures valid if nobody must sign again', async () => {
     await sign('kept@example.com');
     expect(await aPublishedVersion(app, admin, { mustSignAgain: false })).toMatchObject({
       version: '1.1',
@@ -145,7 +148,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('asks who read the older text to read the new one', async () => {
+  test('refuses a signature on the previous text with 409', async () => {
     const { hash } = await textNow();
     await aPublishedVersion(app, admin);
     const response = await sign('reader@example.com', { textHash: hash });
@@ -153,7 +156,7 @@ describe('publishing', () => {
     expect(await hasSigned('reader@example.com')).toBe(false);
   });
 
-  test('keeps what was signed at the desk before, on the text that was read', async () => {
+  test('accepts an offline signature on the version that was current then', async () => {
     const desk = await aStaff(app.services);
     const { hash } = await textNow();
     const signedAt = app.clock.now().toISOString();
@@ -172,7 +175,7 @@ describe('publishing', () => {
     expect(await hasSigned('offline@example.com')).toBe(false);
   });
 
-  test('says before whom it concerns, and is written down', async () => {
+  test('reports its consequences beforehand and is audited', async () => {
     await sign('one@example.com', { children: [{ childName: 'Second Child' }] });
     await sign('two@example.com');
     expect((await overview()).consequences).toEqual({
@@ -201,7 +204,7 @@ describe('a published version', () => {
     expect((await office('GET', '/text?version=7.7')).status).toBe(404);
   });
 
-  test('is what the copy of its signatures shows, whatever came later', async () => {
+  test('stays in the PDF of its signatures after later versions', async () => {
     await sign('copy@example.com');
     await aPublishedVersion(app, admin, { title: 'Another title' });
     const [row] = await app.sql<{ id: string }[]>`select id from waivers`;
