@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Page,
@@ -14,13 +15,14 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
+  ...(process.env.SCREENSHOTS && { deviceScaleFactor: 2 }),
   hasTouch: true,
   isMobile: true,
 };
 
-/** Playwright's own word where it keeps the service worker out. */
-const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+/** What the browser says of the tests' own doing: no service worker, no script of theirs in a mail's closed frame. */
+const OF_THE_TESTS =
+  /^(Service Worker registration blocked by Playwright|Blocked script execution in 'about:srcdoc')/;
 
 /**
  * Chromium heeds only the last list of features to leave out, so this is Playwright's own again, and at its
@@ -50,53 +52,110 @@ export const FEATURES_OFF = [
 /** The installed Chromium, with further switches if need be. Close it when the file is done. */
 export function openBrowser(switches: string[] = []): Promise<Browser> {
   // Without a graphics card its emulation takes a sixth more of the processor than drawing in software.
-  const args = ['--disable-gpu', `--disable-features=${FEATURES_OFF.join(',')}`, ...switches];
+  const args = [
+    '--disable-gpu',
+    '--process-per-site',
+    `--disable-features=${FEATURES_OFF.join(',')}`,
+    ...switches,
+  ];
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   return chromium.launch({ executablePath: findBrowser(), args });
 }
 
+export type Visit = { page: Page; complaints: string[]; leave(): Promise<void> };
+
 /**
- * A page of its own on the site at `address`. `complaints` collects what a person would not see and
- * nobody should: errors and warnings in the console, uncaught exceptions.
+ * A page of its own on the site at `address`, as a new visitor finds it. `complaints` collects what a person would not
+ * see and nobody should: errors and warnings in the console, uncaught exceptions.
  */
-export async function visit(
-  browser: Browser,
-  address: string,
-  options: BrowserContextOptions = {},
-) {
-  const context = await browser.newContext({
-    baseURL: address,
-    // It would answer for the network, which many tests stand in for; installable.spec.ts has it.
-    serviceWorkers: 'block',
-    ...options,
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (message.text() === WORKER_BLOCKED) return;
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  return { page, complaints, leave: () => context.close() };
-}
+export const visit = (browser: Browser, address: string, options: BrowserContextOptions = {}) =>
+  open(browser, address, options);
 
 /** The same, signed in: `cookie` is the Cookie header of a session. */
-export async function visitAs(
+export const visitAs = (
   browser: Browser,
   address: string,
   { cookie }: { cookie: string },
   options: BrowserContextOptions = {},
-) {
-  const visited = await visit(browser, address, options);
-  const [name = '', ...value] = cookie.split('=');
-  const context = visited.page.context();
-  await context.addCookies([{ name, value: value.join('='), url: address }]);
-  // Visitors' pages ask who is signed in only where somebody has been before.
-  await context.addInitScript(() => {
-    // A mail that is shown in a frame of its own may not look there.
-    if (window === window.top) localStorage.setItem('was-signed-in', 'yes');
+) => open(browser, address, options, cookie);
+
+async function open(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions,
+  cookie?: string,
+): Promise<Visit> {
+  const pool = poolOf(browser, JSON.stringify([address, options, cookie !== undefined]));
+  const context = pool.pop() ?? (await newContext(browser, address, options, cookie !== undefined));
+  if (cookie) {
+    const [name = '', ...value] = cookie.split('=');
+    await context.addCookies([{ name, value: value.join('='), url: address }]);
+  }
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (OF_THE_TESTS.test(message.text())) return;
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  return visited;
+  const leave = async () => {
+    // A service worker answers for the network.
+    if (options.serviceWorkers === 'allow') return context.close();
+    await forget(context, address);
+    pool.push(context);
+  };
+  return { page, complaints, leave };
+}
+
+async function newContext(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions,
+  isSignedIn: boolean,
+) {
+  const context = await browser.newContext({
+    baseURL: address,
+    reducedMotion: 'reduce',
+    // It would answer for the network, which many tests stand in for; installable.spec.ts has it.
+    serviceWorkers: 'block',
+    ...options,
+  });
+  // Keeps the site's process alive: the next page has its scripts compiled.
+  await (await context.newPage()).goto('/robots.txt');
+  // Visitors' pages ask who is signed in only where somebody has been before.
+  if (isSignedIn) {
+    await context.addInitScript(() => {
+      // A mail that is shown in a frame of its own may not look there.
+      if (window === window.top) localStorage.setItem('was-signed-in', 'yes');
+    });
+  }
+  return context;
+}
+
+/** Contexts that were left, by what they are for: a warm one loads a page in half a cold one's time. */
+const pools = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+
+function poolOf(browser: Browser, use: string): BrowserContext[] {
+  const ofBrowser = pools.get(browser) ?? new Map<string, BrowserContext[]>();
+  pools.set(browser, ofBrowser);
+  const pool = ofBrowser.get(use) ?? [];
+  ofBrowser.set(use, pool);
+  return pool;
+}
+
+/** Leaves nothing of a visit but cached files: no pages, cookies, stored data, permissions, routes. */
+async function forget(context: BrowserContext, address: string) {
+  const [anchor, ...visited] = context.pages();
+  for (const page of visited) await page.close();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  if (!anchor) throw new Error('the first page of a context stays open');
+  const devtools = await context.newCDPSession(anchor);
+  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
+  await devtools.send('Storage.clearDataForOrigin', { origin: address, storageTypes });
+  await devtools.detach();
 }
 
 /** How many bytes of JavaScript, compressed with brotli, the page takes for what `open` does. */
@@ -111,10 +170,13 @@ export async function scriptBytes(page: Page, open: () => Promise<unknown>): Pro
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
 }
 
-/** What axe finds on the page as it stands: one line for each rule that is broken. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
+/** The rules that a theme can break. */
+const COLORS = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the page as it stands, or in its colors alone: one line for each rule that is broken. */
+export async function accessibilityProblems(page: Page, only?: 'colors'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (rules) => {
     // Colors on their way from one theme to the other are nobody's colors; where a child takes its
     // parent's, the one's way begins where the other's ends.
     const passing = () =>
@@ -133,9 +195,13 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     }
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     // What passes is not told in detail, and no style sheet is fetched again.
-    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false });
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      preload: false,
+      ...(rules && { runOnly: rules }),
+    });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.target).join(', ')}`);
-  });
+  }, only && COLORS);
 }
 
 type AxeResults = { violations: { id: string; nodes: { target: string[] }[] }[] };

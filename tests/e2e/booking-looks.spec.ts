@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aHold, aSlot, linkInMail } from '#features/bookings/server/bookings-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
+import { openBrowser, scriptBytes, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { expectSound } from '../expect-sound.ts';
 import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -51,43 +51,31 @@ async function open(page: Page, address: string, text: string) {
   await page.waitForLoadState('networkidle');
 }
 
-describe.each(['light', 'dark'])('in the %s theme', (theme) => {
-  test('axe finds nothing on the pages of a booking', async () => {
-    const { page, complaints, leave } = await visit(browser, app.address, PHONE);
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    const found: Record<string, string[]> = {};
-    for (const [address, text] of pages) {
-      await open(page, address, text);
-      const problems = await accessibilityProblems(page);
-      if (problems.length > 0) found[address] = problems;
-      await keepScreenshots(page, `${text.replace(/\W+/g, '-')}-${theme}`);
-    }
-    expect(found).toEqual({});
-    expect(complaints).toEqual([]);
-    await leave();
-  });
-});
-
 test.each([
   [320, 640],
   [390, 844],
   [1280, 800],
-])('nothing jumps or overflows at %d by %d', async (width, height) => {
-  const size: BrowserContextOptions = { viewport: { width, height } };
-  const { page, leave } = await visit(browser, app.address, size);
-  await watchLayoutShift(page);
-  const bad: Record<string, unknown> = {};
-  for (const [address, text] of pages) {
-    await open(page, address, text);
-    const { sum: shifted } = await layoutShiftOf(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (shifted >= MAX_LAYOUT_SHIFT || overflow > 0) bad[address] = { shifted, overflow };
-  }
-  expect(bad).toEqual({});
-  await leave();
-});
+])(
+  'the pages of a booking are sound at %d by %d, and nothing jumps or overflows',
+  async (width, height) => {
+    const size: BrowserContextOptions = { viewport: { width, height } };
+    const { page, complaints, leave } = await visit(browser, app.address, size);
+    await watchLayoutShift(page);
+    const bad: Record<string, unknown> = {};
+    for (const [address, text] of pages) {
+      await open(page, address, text);
+      const { sum: shifted } = await layoutShiftOf(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (shifted >= MAX_LAYOUT_SHIFT || overflow > 0) bad[address] = { shifted, overflow };
+      if (width === 390) await expectSound(page, text.replace(/\W+/g, '-'));
+    }
+    expect(bad).toEqual({});
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
 test('the booking page loads at most 170 kB of script', async () => {
   const { page, leave } = await visit(browser, app.address);

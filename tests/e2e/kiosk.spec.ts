@@ -10,6 +10,7 @@ import { memberCodes } from '#features/member-codes/server/member-codes-tables.t
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { accessibilityProblems, openBrowser, visit, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
+import { expectSound } from '../expect-sound.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -43,7 +44,8 @@ async function openKiosk(options: BrowserContextOptions = TABLET) {
   await visited.page.context().addCookies([{ name, value, url: app.address }]);
   await visited.page.goto('/kiosk');
   await start(visited.page).waitFor();
-  return { ...visited, kiosk };
+  // Its clock may be a stand-in.
+  return { ...visited, kiosk, leave: () => visited.page.context().close() };
 }
 
 const start = (page: Page) => page.getByRole('heading', { name: 'Welcome to Playvillage!' });
@@ -261,15 +263,13 @@ test('staff end it from their own device', async () => {
   await Promise.all([leave(), desk.leave()]);
 });
 
-describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+describe('looks', () => {
   test.each([
     ['tablet', TABLET],
     ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true }],
-  ] as const)('axe finds nothing and nothing overflows on a %s', async (size, options) => {
+  ] as const)('is sound in both themes on a %s', async (size, options) => {
     const { page, leave } = await openKiosk(options);
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    await page.reload();
-    await start(page).waitFor();
+    const look = (what: string) => expectSound(page, `kiosk-${what}-${size}`);
     await look('start');
     await task(page, 'Check in with your code').click();
     await look('code');
@@ -289,15 +289,5 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
     await page.getByText('1. Inherent risks').waitFor();
     await look('waiver');
     await leave();
-
-    async function look(what: string) {
-      expect(await accessibilityProblems(page), what).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, what).toBe(0);
-      const folder = process.env.SCREENSHOTS;
-      if (folder) await page.screenshot({ path: `${folder}/kiosk-${what}-${size}-${theme}.png` });
-    }
   });
 });

@@ -6,7 +6,7 @@ import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
 import { aSignedWaiver, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { expectSound } from '../expect-sound.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -35,36 +35,24 @@ function scriptsOf(page: Page): string[] {
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
-const looks = [
-  ['light', PHONE],
-  ['dark', DESKTOP],
-] as const;
+test('a Spanish browser is met in Spanish from the first byte', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...PHONE });
+  const document = await page.goto('/');
+  expect(await document?.text()).toContain('<html lang="es">');
+  expect(await document?.text()).toContain('Reserva una sesión de juego</a>');
+  await page.waitForLoadState('networkidle');
+  expect(await page.title()).toBe('Playvillage: Un pueblo acogedor para familias con peques');
+  await expectSound(page, 'languages-landing');
+  expect(complaints).toEqual([]);
+  await leave();
+});
 
-test.each(looks)(
-  'a Spanish browser is met in Spanish from the first byte (%s)',
-  async (theme, size) => {
-    const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...size });
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme);
-    const document = await page.goto('/');
-    expect(await document?.text()).toContain('<html lang="es">');
-    expect(await document?.text()).toContain('Reserva una sesión de juego</a>');
-    await page.waitForLoadState('networkidle');
-    expect(await page.title()).toBe('Playvillage: Un pueblo acogedor para familias con peques');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, `languages-landing-${theme}`);
-    expect(complaints).toEqual([]);
-    await leave();
-  },
-);
-
-test.each(looks)('the booking page is Spanish throughout (%s)', async (theme, size) => {
-  const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...size });
-  await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme);
+test('the booking page is Spanish throughout', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...PHONE });
   await page.goto('/booking');
   await page.getByRole('heading', { name: 'Elige un horario' }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await keepScreenshots(page, `languages-booking-${theme}`);
+  await expectSound(page, 'languages-booking');
   expect(complaints).toEqual([]);
   await leave();
 });

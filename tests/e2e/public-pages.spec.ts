@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
-import { accessibilityProblems, openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
-import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
+import { openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -15,44 +14,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await app?.stop();
-});
-
-const publicPages = ['/', '/about', '/privacy', '/calendar', '/parties', '/shop', '/login'];
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
-
-describe.each(publicPages)('%s', (path) => {
-  test.each([
-    ['light', PHONE],
-    ['dark', DESKTOP],
-  ] as const)(
-    'is taken over cleanly, stands still and suits everybody (%s)',
-    async (theme, size) => {
-      const { page, complaints, leave } = await visit(browser, app.address, size);
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      await watchLayoutShift(page);
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      expect(await page.locator('html').getAttribute('data-theme')).toBe(
-        theme === 'dark' ? 'dark' : null,
-      );
-      await expect.poll(() => page.locator('h1').count()).toBe(1);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      const { sum, moved } = await layoutShiftOf(page);
-      expect(sum, moved.join('\n')).toBeLessThan(0.02);
-      expect(complaints).toEqual([]);
-      await leave();
-    },
-  );
-
-  test('needs no scrolling sideways on the narrowest phone', async () => {
-    const { page, leave } = await visit(browser, app.address, {
-      viewport: { width: 320, height: 640 },
-    });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await leave();
-  });
 });
 
 test('the calendar arrives with its events in schema.org’s words', async () => {
