@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'e2e',
           ...SHARED,
           // Each has a server and a browser of its own.
-          maxWorkers: CORES,
+          maxWorkers: CORES + 1,
           include: ['tests/e2e/*.spec.ts'],
           globalSetup: withDatabase,
           testTimeout: 60_000,

@@ -36,10 +36,6 @@ function markFocused() {
   (window as unknown as Walking).walk = walk;
   // By now the focus has moved, and what has it was scrolled to.
   document.addEventListener('keyup', ({ key }) => key === 'Tab' && mark());
-  // The last one was left for the browser's own buttons.
-  window.addEventListener('blur', () => {
-    walk.left ||= !document.querySelector('iframe:focus');
-  });
 
   function mark() {
     if (walk.left) return;

@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 
 /** Variants shared by Button (action) and LinkButton (navigation). */
 export const buttonStyle = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-field text-center font-bold no-underline transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55',
+  'inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-field text-center font-bold no-underline transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55',
   {
     variants: {
       variant: {
