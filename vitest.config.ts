@@ -7,10 +7,15 @@ const serverTests = [
   'src/features/**/server/**/*.test.ts',
   'scripts/backup/*.test.ts',
 ];
-/** Starts the run's one PostgreSQL; each test file clones its migrated template. */
 const CORES = availableParallelism();
+/**
+ * Of the kinds that start servers, run side by side: one more than cores, for they wait a third of the time for the
+ * database, a page or a clock.
+ */
+const SERVERS = { maxWorkers: CORES + 1, sequence: { groupOrder: 2 } };
 /** Files share what a worker has loaded: loading it takes longer than most of them. */
 const SHARED = { isolate: false };
+/** Starts the run's one PostgreSQL; each test file clones its migrated template. */
 const withDatabase = ['tests/postgres-server.ts'];
 
 export default defineConfig({
@@ -33,22 +38,19 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...SHARED,
-          // They wait for the database a third of the time.
-          maxWorkers: CORES + 1,
+          ...SERVERS,
           include: [...serverTests, 'tests/*.test.ts'],
           globalSetup: withDatabase,
           setupFiles: ['tests/setup-file.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
           name: 'e2e',
           ...SHARED,
-          // Each has a server and a browser of its own.
-          maxWorkers: CORES + 1,
+          ...SERVERS,
           include: ['tests/e2e/*.spec.ts'],
           globalSetup: withDatabase,
           testTimeout: 60_000,
@@ -56,19 +58,17 @@ export default defineConfig({
           // A page says what it has to say soon after a press, not within it.
           expect: { poll: { timeout: 10_000 } },
           setupFiles: ['tests/setup-file.ts'],
-          sequence: { groupOrder: 3 },
         },
       },
       {
         test: {
           name: 'proofs',
+          ...SERVERS,
           include: ['tests/proofs/*.test.ts'],
           globalSetup: withDatabase,
           // LONG=1 runs the proofs at full size (operations: "npm run test:long").
           testTimeout: process.env.LONG ? 3_600_000 : 120_000,
           hookTimeout: 90_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -62,13 +62,15 @@ export function openBrowser(switches: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args });
 }
 
+/** `isFirst`: a browser that has nothing of the site cached. */
+type VisitOptions = BrowserContextOptions & { isFirst?: boolean };
 export type Visit = { page: Page; complaints: string[]; leave(): Promise<void> };
 
 /**
  * A page of its own on the site at `address`, as a new visitor finds it. `complaints` collects what a person would not
  * see and nobody should: errors and warnings in the console, uncaught exceptions.
  */
-export const visit = (browser: Browser, address: string, options: BrowserContextOptions = {}) =>
+export const visit = (browser: Browser, address: string, options: VisitOptions = {}) =>
   open(browser, address, options);
 
 /** The same, signed in: `cookie` is the Cookie header of a session. */
@@ -76,16 +78,18 @@ export const visitAs = (
   browser: Browser,
   address: string,
   { cookie }: { cookie: string },
-  options: BrowserContextOptions = {},
+  options: VisitOptions = {},
 ) => open(browser, address, options, cookie);
 
 async function open(
   browser: Browser,
   address: string,
-  options: BrowserContextOptions,
+  { isFirst, ...options }: VisitOptions,
   cookie?: string,
 ): Promise<Visit> {
-  const pool = poolOf(browser, JSON.stringify([address, options, cookie !== undefined]));
+  const pool = isFirst
+    ? []
+    : poolOf(browser, JSON.stringify([address, options, cookie !== undefined]));
   const context = pool.pop() ?? (await newContext(browser, address, options, cookie !== undefined));
   if (cookie) {
     const [name = '', ...value] = cookie.split('=');

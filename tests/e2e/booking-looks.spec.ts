@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aHold, aSlot, linkInMail } from '#features/bookings/server/bookings-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { openBrowser, scriptBytes, visit } from '../browser.ts';
+import { openBrowser, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectSound } from '../expect-sound.ts';
 import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-const MAX_SCRIPT_BYTES = 170_000;
 const MAX_LAYOUT_SHIFT = 0.02;
 
 let app: TestApp;
@@ -76,14 +75,6 @@ test.each([
     await leave();
   },
 );
-
-test('the booking page loads at most 170 kB of script', async () => {
-  const { page, leave } = await visit(browser, app.address);
-  const bytes = await scriptBytes(page, () => open(page, '/booking', 'Choose a time'));
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(MAX_SCRIPT_BYTES);
-  await leave();
-});
 
 test('a session is chosen and booked with the keyboard alone', async () => {
   const [address = ''] = [...pages.keys()];

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { FEATURES_OFF, openBrowser, visit } from '../browser.ts';
+import { FEATURES_OFF, openBrowser } from '../browser.ts';
 import { findBrowser } from '../find-browser.mjs';
 
 test('what Playwright leaves out of Chromium is left out here, too', async () => {
@@ -14,7 +14,7 @@ test('what Playwright leaves out of Chromium is left out here, too', async () =>
 
 test('a window loads no page but ours', async () => {
   const browser = await openBrowser();
-  const { page } = await visit(browser, 'http://localhost');
+  const page = await browser.newPage();
   await page.setContent('<h1>Ours</h1>');
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });

@@ -161,7 +161,7 @@ test('mails to a member follow the switch', async () => {
 });
 
 test('a language that cannot be loaded leaves the page as it is, and says so', async () => {
-  const { page, leave } = await visit(browser, app.address, DESKTOP);
+  const { page, leave } = await visit(browser, app.address, { ...DESKTOP, isFirst: true });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

@@ -33,7 +33,8 @@ export async function startServerProcess(options: Options): Promise<ServerProces
 /** The same, not waited for: for proofs of what happens at the start. */
 export async function spawnServer({ environment, nodeOptions = [], program }: Options) {
   const port = await freePort();
-  const child = spawn(process.execPath, [...nodeOptions, program ?? 'src/app/server/start.ts'], {
+  const options = ['--import', './scripts/compile-cache.mjs', ...nodeOptions];
+  const child = spawn(process.execPath, [...options, program ?? 'src/app/server/start.ts'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
