@@ -10,11 +10,11 @@ const vendor =
 
 /** The small parts and pictures that nearly every page shows: one chunk packs better than twenty. */
 const basics =
-  /\/client\/(api|calls|read-problem|random-key|slots|use-hydrated|was-signed-in|device-store|ui\/(alert|anchor-button|button|card|checkbox|control-style|empty-state|field|input|link-button|field-context|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet)[\w-]+)\.tsx?$/;
+  /\/client\/(api|calls|read-problem|random-key|slots|use-hydrated|was-signed-in|device-store|ui\/(alert|anchor-button|button|card|empty-state|link-button|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet)[\w-]+)\.tsx?$/;
 
 /** What stands around every page but the first one's: together, they are asked for once. */
 const around =
-  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(with-data|ui\/(skeleton|page-heading))\.tsx?$|\/client\/(use-current-user|use-kiosk|use-sign-in)\.ts$/;
+  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(with-data|ui\/(checkbox|control-style|field|field-context|input|page-heading|skeleton))\.tsx?$|\/client\/(use-current-user|use-kiosk|use-sign-in)\.ts$/;
 
 /**
  * Two builds in one run of `vite build`: the browser's (dist/client, with a manifest from which
