@@ -1,5 +1,6 @@
 /** The PIN that ends a kiosk, chosen by staff. */
 export const PIN = /^\d{4,8}$/;
+export const MAX_PIN_DIGITS = 8;
 
 /** A kiosk expires after this time, in case a tablet was forgotten. */
 export const KIOSK_DAYS = 30;

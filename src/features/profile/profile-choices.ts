@@ -1,9 +1,9 @@
 /*
- * What the profile's forms offer to choose from (spec 3, Enumerations on the profile form). The
- * values are stored; their labels stand in the pages' messages under the same names.
+ * The choices of the profile's forms (spec 3, Enumerations on the profile form). The values are stored; their labels
+ * are texts under the same names.
  */
 
-/** Beside these, "Other" opens a text of one's own: `parentRole` is any text. */
+/** "Other" opens a text field, so `parentRole` can be any text. */
 export const PARENT_ROLES = ['Mom', 'Dad', 'Parent', 'Nanny/Caretaker'] as const;
 
 export const CONTACT_METHODS = ['text', 'email'] as const;
@@ -27,7 +27,7 @@ export const CONNECTION_TYPES = ['friendships', 'playdates', 'groups', 'events',
 /** `play_space` is "At {venue name}" (decisions: Name). */
 export const PREFERRED_MEETUPS = ['play_space', 'community', 'flexible'] as const;
 
-/** Of a parent and of each child. */
+/** For a parent and for each child. */
 export const AVAILABILITY = [
   'weekday_mornings',
   'weekday_afternoons',
@@ -37,7 +37,7 @@ export const AVAILABILITY = [
 
 export const COMFORT_LEVELS = ['hosting', 'play_space', 'parks_cafes', 'group_events'] as const;
 
-/** The chips of /profile, apart from `parentInterests` (spec 2, Profile). */
+/** The chips of /profile, unlike the intake form's `parentInterests` (spec 2, Profile). */
 export const INTERESTS = [
   'music',
   'storytime',

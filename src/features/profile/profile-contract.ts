@@ -13,29 +13,30 @@ import {
 } from './profile-choices.ts';
 import { MAX_MONTHS, MAX_YEARS } from './profile-rules.ts';
 
-const line = (problem: string, longest: number) =>
+const line = (problem: string, maxLength: number) =>
   z
     .string(problem)
     .trim()
-    .max(longest, 'tooLong')
+    .max(maxLength, 'tooLong')
     .regex(/^\P{Cc}*$/u, 'noControlCharacters');
 
 const emptyAsNull = (text: string | null) => text || null;
 
-/** Some words that may stay empty: nothing, and null, are stored as null. */
-const words = (longest: number) => line('invalidInput', longest).nullable().transform(emptyAsNull);
+/** An optional line; empty is stored as null. */
+const optionalLine = (maxLength: number) =>
+  line('invalidInput', maxLength).nullable().transform(emptyAsNull);
 
-/** The same for a text of several lines. */
-const text = (longest: number) =>
+/** An optional text of several lines. */
+const optionalText = (maxLength: number) =>
   z
     .string('invalidInput')
     .trim()
-    .max(longest, 'tooLong')
+    .max(maxLength, 'tooLong')
     .regex(/^(?:\P{Cc}|[\r\n\t])*$/u, 'noControlCharacters')
     .nullable()
     .transform(emptyAsNull);
 
-/** A list of choices; one that is named twice counts once. */
+/** A list of choices, without duplicates. */
 const chosen = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z
     .array(z.enum(choices, 'invalidInput'), 'invalidInput')
@@ -44,7 +45,7 @@ const chosen = <const Choices extends readonly [string, ...string[]]>(choices: C
 
 const toggle = z.boolean('invalidInput');
 
-/** What the completion form has (spec 5, Profile form); `email` is only looked at for its form. */
+/** The intake form's fields (spec 5, Profile form); `email` is validated but not changed. */
 export const intakeFields = {
   firstName: line('firstName', 80).min(1, 'firstName'),
   lastName: line('lastName', 80).min(1, 'lastName'),
@@ -55,10 +56,10 @@ export const intakeFields = {
   neighborhood: line('neighborhood', 120).min(1, 'neighborhood'),
   preferredContactMethod: z.enum(CONTACT_METHODS, 'invalidInput'),
   smsOptIn: toggle,
-  parentRole: words(80),
-  pronouns: words(80),
+  parentRole: optionalLine(80),
+  pronouns: optionalLine(80),
   parentInterests: chosen(PARENT_INTERESTS),
-  otherInterests: words(500),
+  otherInterests: optionalLine(500),
   parentVibe: z
     .enum([...PARENT_VIBES, ''], 'invalidInput')
     .nullable()
@@ -67,20 +68,20 @@ export const intakeFields = {
   preferredMeetups: chosen(PREFERRED_MEETUPS),
   typicalAvailability: chosen(AVAILABILITY),
   comfortLevel: chosen(COMFORT_LEVELS),
-  languagesSpoken: words(200),
-  accessibilityNeeds: text(1000),
-  perfectMorning: text(2000),
-  lookingToMeet: text(2000),
-  additionalNotes: text(2000),
+  languagesSpoken: optionalLine(200),
+  accessibilityNeeds: optionalText(1000),
+  perfectMorning: optionalText(2000),
+  lookingToMeet: optionalText(2000),
+  additionalNotes: optionalText(2000),
 };
 
-/** What /profile adds to it (decisions: Profile). */
-export const furtherFields = {
+/** The other fields of /profile (decisions: Profile). */
+export const extraFields = {
   zipCode: line('invalidInput', 12)
     .regex(/^[\p{L}\d -]*$/u, 'zipCode')
     .nullable()
     .transform(emptyAsNull),
-  bio: text(1000),
+  bio: optionalText(1000),
   interests: chosen(INTERESTS),
   notifyMatches: toggle,
   notifyEvents: toggle,
@@ -91,15 +92,14 @@ export const furtherFields = {
   visibility: z.enum(VISIBILITIES, 'invalidInput'),
 };
 
-/** Some of the profile, or all of it. */
-export const profileChange = z.strictObject({ ...intakeFields, ...furtherFields }).partial();
+export const profileChange = z.strictObject({ ...intakeFields, ...extraFields }).partial();
 
-const wholeNumber = (most: number) =>
+const wholeNumber = (max: number) =>
   z
     .number({ error: ({ input }) => (input === undefined ? 'required' : 'childAge') })
     .int('childAge')
     .min(0, 'childAge')
-    .max(most, 'childAge');
+    .max(max, 'childAge');
 
 const childAvailability = chosen(AVAILABILITY);
 
@@ -110,7 +110,7 @@ export const newChild = z.strictObject({
   typicalAvailability: childAvailability.default([]),
 });
 
-/** A child who has outgrown the form reads older than can be entered, and can be sent back so. */
+/** Accepts ages beyond the form's limit: an older child's unchanged age can be sent back. */
 export const childChange = z
   .strictObject({
     id: z.string('invalidInput').max(100, 'tooLong'),
@@ -127,33 +127,33 @@ export const child = z.object({
   typicalAvailability: z.array(z.enum(AVAILABILITY)),
 });
 
-const said = z.string().nullable();
+const nullableText = z.string().nullable();
 
 export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** It changes only through verification (decisions: Profile). */
+  /** Changes only through verification (decisions: Profile). */
   email: z.string(),
-  parentRole: said,
-  pronouns: said,
-  phone: said,
-  neighborhood: said,
+  parentRole: nullableText,
+  pronouns: nullableText,
+  phone: nullableText,
+  neighborhood: nullableText,
   preferredContactMethod: z.enum(CONTACT_METHODS),
   smsOptIn: z.boolean(),
   parentInterests: z.array(z.enum(PARENT_INTERESTS)),
-  otherInterests: said,
+  otherInterests: nullableText,
   parentVibe: z.enum(PARENT_VIBES).nullable(),
   connectionTypes: z.array(z.enum(CONNECTION_TYPES)),
   preferredMeetups: z.array(z.enum(PREFERRED_MEETUPS)),
   typicalAvailability: z.array(z.enum(AVAILABILITY)),
   comfortLevel: z.array(z.enum(COMFORT_LEVELS)),
-  languagesSpoken: said,
-  accessibilityNeeds: said,
-  perfectMorning: said,
-  lookingToMeet: said,
-  additionalNotes: said,
-  zipCode: said,
-  bio: said,
+  languagesSpoken: nullableText,
+  accessibilityNeeds: nullableText,
+  perfectMorning: nullableText,
+  lookingToMeet: nullableText,
+  additionalNotes: nullableText,
+  zipCode: nullableText,
+  bio: nullableText,
   interests: z.array(z.enum(INTERESTS)),
   notifyMatches: z.boolean(),
   notifyEvents: z.boolean(),
@@ -161,9 +161,9 @@ export const profile = z.object({
   notifyMessages: z.boolean(),
   newsConsent: z.boolean(),
   visibility: z.enum(VISIBILITIES),
-  /** The household's, oldest entry first; a person without one has the own ones. */
+  /** The household's children, in order of entry. */
   children: z.array(child),
-  /** False for who was invited to a household: its owner looks after the children. */
+  /** False for invited adults of a household who may only view its children. */
   mayEditChildren: z.boolean(),
 });
 
@@ -185,25 +185,25 @@ const endingPart = z.object({
   id: z.string(),
   name: z.string(),
   at: z.string().nullable(),
-  /** Visits of a pass that are given up. */
+  /** Unused visits of a pass, which are lost. */
   visits: z.number().int(),
   backCents: z.number().int(),
   lostCents: z.number().int(),
 });
 
-/** What deleting the account would do now. Amounts are cents. */
+/** The consequences of deleting the account now. Amounts are cents. */
 export const deletionPreview = z.object({
-  /** How one proves that it is oneself: by the password, or by typing the e-mail. */
+  /** Confirmed by the password, or by typing the e-mail. */
   proof: z.enum(['password', 'email']),
-  /** Why it cannot be done now: nobody else could look after the venue. */
+  /** The last admin cannot be deleted. */
   isLastAdmin: z.boolean(),
-  /** What ends, with what comes back and what is given up; gift cards work on. */
+  /** What ends, with refunds and losses; gift cards stay valid. */
   parts: z.array(endingPart),
   backCents: z.number().int(),
   lostCents: z.number().int(),
-  /** What only the venue can settle: while there is one, nothing is deleted. */
+  /** Reasons that block the deletion until the venue has settled them. */
   obstacles: z.array(z.enum(['visit', 'payment', 'review', 'dispute', 'owed', 'failed-refund'])),
-  /** Names this list: sent along with the deletion, which refuses if the list has changed. */
+  /** A fingerprint of `parts`, sent with the deletion, which is refused if they have changed. */
   seen: z.string(),
   household: z.enum(['none', 'owner', 'adult']),
 });
@@ -215,12 +215,12 @@ const childId = z.object({ id: z.string().max(100, 'tooLong') });
 
 export const profileContract = contract({
   'GET /api/profile': {
-    summary: 'The own profile with the children.',
+    summary: "The caller's profile with the family's children.",
     access: 'member',
     response: profile,
   },
   'PATCH /api/profile': {
-    summary: 'Changes some fields of the own profile, or all; answers it whole.',
+    summary: "Changes fields of the caller's profile; returns all of it.",
     access: 'member',
     body: profileChange,
     response: profile,
@@ -238,14 +238,14 @@ export const profileContract = contract({
     response: child,
   },
   'PATCH /api/children/:id': {
-    summary: "Changes an own child's age or availability.",
+    summary: "Changes a child's age or availability.",
     access: 'member',
     params: childId,
     body: childChange,
     response: child,
   },
   'DELETE /api/children/:id': {
-    summary: 'Removes an own child.',
+    summary: 'Removes a child.',
     access: 'member',
     params: childId,
     response: z.object({ success: z.literal(true) }),
@@ -258,18 +258,18 @@ export const profileContract = contract({
     response: z.string(),
   },
   'GET /api/profile/delete': {
-    summary: 'What deleting the account would do now.',
+    summary: 'The consequences of deleting the account now.',
     access: 'member',
     response: deletionPreview,
   },
   'POST /api/profile/delete': {
-    summary: 'Deletes the account. Asks for the password, or without one for the e-mail.',
+    summary: 'Deletes the account, confirmed by the password, or by the e-mail without one.',
     access: 'member',
     throttle: { name: 'profile-delete', limit: 10, minutes: 15 },
     body: z.strictObject({
       password: z.string('required').min(1, 'required').max(128, 'tooLong').optional(),
       email: z.string('validEmail').trim().toLowerCase().max(254, 'tooLong').optional(),
-      /** The list that was shown: if it has changed, the deletion refuses. */
+      /** The preview's fingerprint: refuses if the preview has changed. */
       seen: z.string().max(100, 'tooLong').optional(),
     }),
     response: z.object({ success: z.literal(true) }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { ageFromInputs, ageOf, birthMonthOf, isProfileComplete } from './profile-rules.ts';
 
-describe('the month of birth', () => {
+describe('birthMonthOf', () => {
   test.each([
     [0, '2026-11-21', '2026-11-01'],
     [10, '2026-11-21', '2026-01-01'],
@@ -10,11 +10,11 @@ describe('the month of birth', () => {
     [71, '2026-11-30', '2020-12-01'],
     [1, '2024-03-31', '2024-02-01'],
     [12, '2024-02-29', '2023-02-01'],
-  ])('of %i months on %s is %s', (months, today, birthMonth) => {
+  ])('for %i months on %s returns %s', (months, today, birthMonth) => {
     expect(birthMonthOf(months, today)).toBe(birthMonth);
   });
 
-  test('gives back every age that can be entered, on every day of two years', () => {
+  test('round-trips every age that can be entered, on every day of two years', () => {
     for (let day = Date.UTC(2027, 0, 1); day < Date.UTC(2029, 0, 1); day += 86_400_000) {
       const today = new Date(day).toISOString().slice(0, 10);
       for (const months of [0, 1, 11, 12, 13, 59, 71]) {
@@ -24,7 +24,7 @@ describe('the month of birth', () => {
   });
 });
 
-describe('an age', () => {
+describe('ageOf', () => {
   test.each([
     ['2026-11-01', '2026-11-30', 0, 0],
     ['2026-11-01', '2026-12-01', 0, 1],
@@ -32,11 +32,14 @@ describe('an age', () => {
     ['2025-12-01', '2026-12-01', 1, 12],
     ['2020-12-01', '2026-11-30', 5, 71],
     ['2020-12-01', '2026-12-01', 6, 72],
-  ])('of a child born in %s is on %s %i years, %i months', (born, today, ageYears, ageMonths) => {
-    expect(ageOf(born, today)).toEqual({ ageYears, ageMonths });
-  });
+  ])(
+    'for a child born in %s returns, on %s, %i years and %i months',
+    (born, today, ageYears, ageMonths) => {
+      expect(ageOf(born, today)).toEqual({ ageYears, ageMonths });
+    },
+  );
 
-  test('is never negative, also where the venue moves to a zone that is behind', () => {
+  test('is never negative, even after the venue moves west', () => {
     expect(ageOf('2026-12-01', '2026-11-30')).toEqual({ ageYears: 0, ageMonths: 0 });
   });
 
@@ -50,12 +53,12 @@ describe('an age', () => {
     expect(ageOf('2026-12-01', venueDateOf(newYearInBerlin, zone)).ageMonths).toBe(ageMonths);
   });
 
-  test('of 2 years and 3 months is 27 months in all', () => {
+  test('adds years and months to 27 months', () => {
     expect(ageFromInputs(2, 3)).toEqual({ ageYears: 2, ageMonths: 27 });
   });
 });
 
-test('a profile is complete with names, phone and neighborhood', () => {
+test('isProfileComplete requires names, phone and neighborhood', () => {
   const filled = { firstName: 'D', lastName: 'R', phone: '555-201-4477', neighborhood: 'Mill' };
   expect(isProfileComplete(filled)).toBe(true);
   for (const field of Object.keys(filled)) {

@@ -1,16 +1,16 @@
 /** The most children of one family (permissions.md). */
 export const MAX_CHILDREN = 12;
 
-/** The oldest that can be entered: 5 years and 11 months (spec 9). */
+/** The highest age that can be entered is 5 years and 11 months (spec 9). */
 export const MAX_YEARS = 5;
 export const MAX_MONTHS = MAX_YEARS * 12 + 11;
 
-/** A child's age as pages and calls tell it: whole years, and the whole age in months. */
+/** A child's age in whole years, and again in whole months. */
 export type Age = { ageYears: number; ageMonths: number };
 
 /**
- * The month of birth, as its first day, of a child that is so many months old on the venue's day.
- * Only the month is known, so every child gets older on the first of a month.
+ * The first day of the birth month of a child that is `ageMonths` old on the venue date `today`. Only the month is
+ * known, so ages advance on the first of a month.
  */
 export function birthMonthOf(ageMonths: number, today: string): string {
   const month = monthNumber(today) - ageMonths;
@@ -18,12 +18,11 @@ export function birthMonthOf(ageMonths: number, today: string): string {
   return `${String(year).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** How old a child of that birth month is on the venue's day; never less than nothing. */
+/** The age on the venue date `today`, never negative. */
 export function ageOf(birthMonth: string, today: string): Age {
   return ageFromMonths(Math.max(0, monthNumber(today) - monthNumber(birthMonth)));
 }
 
-/** 27 months as 2 years, 27 months in all. */
 export function ageFromMonths(ageMonths: number): Age {
   return { ageYears: Math.floor(ageMonths / 12), ageMonths };
 }
@@ -33,7 +32,7 @@ export function ageFromInputs(years: number, months: number): Age {
   return ageFromMonths(years * 12 + months);
 }
 
-/** Months since the year 0: a venue date's, whatever its day. */
+/** Months since the year 0, ignoring the day. */
 function monthNumber(venueDate: string): number {
   return Number(venueDate.slice(0, 4)) * 12 + Number(venueDate.slice(5, 7)) - 1;
 }
@@ -45,7 +44,7 @@ type Filled = {
   neighborhood: string | null;
 };
 
-/** Whether the completion form has nothing left that it insists on (spec 5). */
+/** Whether the intake form's required fields are filled (spec 5). */
 export function isProfileComplete({ firstName, lastName, phone, neighborhood }: Filled): boolean {
   return Boolean(firstName && lastName && phone && neighborhood);
 }

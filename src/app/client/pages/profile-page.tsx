@@ -4,12 +4,12 @@ import { SecuritySection } from '#features/accounts/client/security/security-sec
 import { useSignOut } from '#features/accounts/client/use-sign-in.ts';
 import { HouseholdSection } from '#features/household/client/household-section.tsx';
 import { BlockedPeopleCard } from '#features/messages/client/blocked-people-card.tsx';
-import { ChildrenPart } from '#features/profile/client/children-part.tsx';
+import { ChildrenPanel } from '#features/profile/client/children-panel.tsx';
 import { ProfileFailed } from '#features/profile/client/profile-failed.tsx';
 import { ProfileForm } from '#features/profile/client/profile-form.tsx';
-import { SettingsPart } from '#features/profile/client/settings-part.tsx';
+import { SettingsPanel } from '#features/profile/client/settings-panel.tsx';
 import { useProfile } from '#features/profile/client/use-profile.ts';
-import { YourDataPart } from '#features/profile/client/your-data-part.tsx';
+import { YourDataPanel } from '#features/profile/client/your-data-panel.tsx';
 import type { Profile } from '#features/profile/profile-contract.ts';
 import { isProfileComplete } from '#features/profile/profile-rules.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
@@ -73,7 +73,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
           title: t('children'),
           content: (
             <div className="grid gap-6">
-              <ChildrenPart mayEdit={profile.mayEditChildren} />
+              <ChildrenPanel mayEdit={profile.mayEditChildren} />
               <HouseholdSection />
             </div>
           ),
@@ -83,10 +83,10 @@ function ProfileTabs({ profile }: { profile: Profile }) {
           title: t('settings'),
           content: (
             <div className="grid gap-6">
-              <SettingsPart profile={profile} />
+              <SettingsPanel profile={profile} />
               <BlockedPeopleCard />
               <SecuritySection />
-              <YourDataPart onDeleted={leave} />
+              <YourDataPanel onDeleted={leave} />
             </div>
           ),
         },

@@ -22,7 +22,7 @@ export function FamilySearch({ onCheckedIn }: Props) {
   const checkIn = useCheckInFamily();
   const found = search.length >= 2 ? families.data : undefined;
 
-  function letIn({ userId, bookingId }: FoundFamily) {
+  function checkInFamily({ userId, bookingId }: FoundFamily) {
     const family = userId ? { userId } : { bookingId: bookingId ?? '' };
     checkIn.mutate(family, {
       onSuccess: (family) => {
@@ -59,7 +59,7 @@ export function FamilySearch({ onCheckedIn }: Props) {
             key={family.userId ?? family.bookingId ?? family.unpaid?.bookingId}
             family={family}
             isBusy={checkIn.isPending}
-            onCheckIn={() => letIn(family)}
+            onCheckIn={() => checkInFamily(family)}
           />
         ))}
       </ul>

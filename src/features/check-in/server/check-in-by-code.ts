@@ -89,7 +89,7 @@ export function earlierVisit({ visitId, checkedInAt }: FoundFamily) {
 }
 
 /** Whether the code was scanned within the last two minutes. */
-function isRepeatScan({ lastScannedAt }: FoundFamily, { now }: AsOf): boolean {
+export function isRepeatScan({ lastScannedAt }: FoundFamily, { now }: AsOf): boolean {
   return lastScannedAt !== null && lastScannedAt > countsOnceSince(now).getTime();
 }
 

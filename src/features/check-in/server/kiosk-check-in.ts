@@ -4,9 +4,10 @@ import { enforceLimit, uncountAttempt } from '#platform/server/http/throttle.ts'
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
-import { countsOnceSince, readEnteredCode } from '../check-in-rules.ts';
+import { readEnteredCode } from '../check-in-rules.ts';
 import type { KioskResponse } from '../kiosk-check-in-contract.ts';
 import { lastNameOf } from '../last-name.ts';
+import { isRepeatScan } from './check-in-by-code.ts';
 import { asOfNow, childrenOf, codeStatusOf, visitOf } from './family-at-door.ts';
 import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
 import { findTodaysBookings } from './kiosk-bookings-queries.ts';
@@ -83,9 +84,7 @@ function isActive({ active, expiresAt }: FoundFamily, { now }: AsOf): boolean {
 }
 
 async function scanAtKiosk(db: Db, found: FoundFamily, asOf: AsOf): Promise<KioskResponse> {
-  const isRepeat =
-    found.lastScannedAt !== null && found.lastScannedAt > countsOnceSince(asOf.now).getTime();
-  if (isRepeat) return welcome(found, true);
+  if (isRepeatScan(found, asOf)) return welcome(found, true);
   const scan = await recordScan(db, {
     ...visitOf(found, 'kiosk'),
     memberCodeId: found.codeId ?? '',

@@ -6,11 +6,9 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
-import { PIN } from '../kiosk-rules.ts';
+import { MAX_PIN_DIGITS, PIN } from '../kiosk-rules.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { useStartKiosk } from './use-kiosk.ts';
-
-const MAX_DIGITS = 8;
 
 /** Starts the kiosk with a PIN that staff choose, typed twice. */
 export function StartKiosk() {
@@ -41,14 +39,14 @@ export function StartKiosk() {
             hint={t('pinHint')}
             error={isSubmitted && !isPin && t('pinShort')}
           >
-            <DigitsInput value={pin} onChange={setPin} maxLength={MAX_DIGITS} isSecret />
+            <DigitsInput value={pin} onChange={setPin} maxLength={MAX_PIN_DIGITS} isSecret />
           </Field>
           <Field
             label={t('pinAgain')}
             required
             error={isSubmitted && isPin && pin !== again && t('pinDiffers')}
           >
-            <DigitsInput value={again} onChange={setAgain} maxLength={MAX_DIGITS} isSecret />
+            <DigitsInput value={again} onChange={setAgain} maxLength={MAX_PIN_DIGITS} isSecret />
           </Field>
         </div>
         {unsent > 0 && <Alert title={leaving('title')}>{leaving('text', { count: unsent })}</Alert>}

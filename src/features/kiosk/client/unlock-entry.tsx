@@ -4,13 +4,11 @@ import { ApiError } from '#platform/client/api.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
-import { PIN } from '../kiosk-rules.ts';
+import { MAX_PIN_DIGITS, PIN } from '../kiosk-rules.ts';
 import { DigitPad } from './digit-pad.tsx';
 import { DigitsInput } from './digits-input.tsx';
 import { KioskScreen } from './kiosk-screen.tsx';
 import { useUnlockKiosk } from './use-kiosk.ts';
-
-const MAX_DIGITS = 8;
 
 /** Asks staff for the PIN that ends the kiosk. */
 export function UnlockEntry({ onBack }: { onBack: () => void }) {
@@ -34,7 +32,7 @@ export function UnlockEntry({ onBack }: { onBack: () => void }) {
           <DigitsInput
             value={pin}
             onChange={setPin}
-            maxLength={MAX_DIGITS}
+            maxLength={MAX_PIN_DIGITS}
             isSecret
             hasPad
             disabled={isBusy}
@@ -47,7 +45,7 @@ export function UnlockEntry({ onBack }: { onBack: () => void }) {
               : t('failed')}
           </Alert>
         )}
-        <DigitPad value={pin} onChange={setPin} maxLength={MAX_DIGITS} disabled={isBusy} />
+        <DigitPad value={pin} onChange={setPin} maxLength={MAX_PIN_DIGITS} disabled={isBusy} />
         <Button type="submit" size="large" disabled={!PIN.test(pin) || isBusy}>
           {isBusy ? t('checking') : t('submit')}
         </Button>

@@ -3,12 +3,12 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { MAX_YEARS } from '../profile-rules.ts';
 
-type Part = 'years' | 'months';
+type AgePart = 'years' | 'months';
 
 type Props = {
-  /** Registers the number of years or of months beyond them with the form. */
-  numberProps: (part: Part) => React.ComponentProps<'input'>;
-  errorOf: (part: Part) => string | undefined;
+  /** Registers an input with the form. */
+  numberProps: (part: AgePart) => React.ComponentProps<'input'>;
+  errorOf: (part: AgePart) => string | undefined;
 };
 
 /** A child's age: 0-5 years and 0-11 additional months (spec 5, Child inputs). */

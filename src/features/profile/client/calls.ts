@@ -1,7 +1,6 @@
 import { callsOf } from '#platform/client/api.ts';
 import type { profileContract } from '../profile-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof profileContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

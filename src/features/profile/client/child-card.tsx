@@ -5,22 +5,22 @@ import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { useFieldError } from '#platform/client/use-field-error.ts';
 import { MAX_YEARS } from '../profile-rules.ts';
 import { AgeFields } from './age-fields.tsx';
-import { wholeNumberOf } from './child-values.ts';
+import { toWholeNumber } from './child-values.ts';
 import type { IntakeControl } from './intake/intake-values.ts';
 import { useChoices } from './intake/use-choices.ts';
 
-type Props = { form: IntakeControl; place: number; onRemove: () => void };
+type Props = { form: IntakeControl; index: number; onRemove: () => void };
 
-/** One child of the form: age, availability, and a button that takes it out. */
-export function ChildCard({ form, place, onRemove }: Props) {
+/** A child of the intake form: age, availability, and a remove button. */
+export function ChildCard({ form, index, onRemove }: Props) {
   const t = useTranslations('profile.children');
-  const said = useFieldError();
+  const errorText = useFieldError();
   const choices = useChoices();
-  const errors = form.formState.errors.children?.[place];
-  const number = place + 1;
-  const isGrown = (form.getValues(`children.${place}.loadedMonths`) ?? 0) >= (MAX_YEARS + 1) * 12;
+  const errors = form.formState.errors.children?.[index];
+  const number = index + 1;
+  const isGrown = (form.getValues(`children.${index}.loadedMonths`) ?? 0) >= (MAX_YEARS + 1) * 12;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend has no room for the button
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot contain the button
     <div
       role="group"
       aria-label={t('number', { number })}
@@ -34,20 +34,20 @@ export function ChildCard({ form, place, onRemove }: Props) {
       </div>
       <AgeFields
         numberProps={(part) => {
-          const name = `children.${place}.${part}` as const;
+          const name = `children.${index}.${part}` as const;
           return form.register(name, {
-            setValueAs: wholeNumberOf,
+            setValueAs: toWholeNumber,
             onBlur: () => form.setValue(name, form.getValues(name)),
           });
         }}
-        errorOf={(part) => said(errors?.[part])}
+        errorOf={(part) => errorText(errors?.[part])}
       />
       {isGrown && <p className="text-muted-ink text-sm">{t('grown')}</p>}
       <ChoiceGroup
         legend={t('availability')}
         type="checkbox"
         choices={choices.availability}
-        inputProps={() => form.register(`children.${place}.typicalAvailability`)}
+        inputProps={() => form.register(`children.${index}.typicalAvailability`)}
       />
     </div>
   );

@@ -8,23 +8,23 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { useFieldError } from '#platform/client/use-field-error.ts';
 import type { Child } from '../profile-contract.ts';
 import { AgeFields } from './age-fields.tsx';
-import { childBody, childForm, childValues, noChild, wholeNumberOf } from './child-values.ts';
+import { childBody, childForm, childValues, emptyChild, toWholeNumber } from './child-values.ts';
 import { useChoices } from './intake/use-choices.ts';
 import { useSaveChild } from './use-children.ts';
 
 type Props = { child: Child | undefined; number: number; onClose: () => void };
 
-/** Adds a child, or changes one. Stays open with what was typed when saving fails. */
+/** Adds or changes a child. Stays open with its input when saving fails. */
 export function ChildDialog({ child, number, onClose }: Props) {
   const t = useTranslations('profile.children');
   const tProfile = useTranslations('profile');
-  const said = useFieldError();
+  const errorText = useFieldError();
   const choices = useChoices();
   const save = useSaveChild();
   const formId = useId();
   const form = useForm({
     resolver: zodResolver(childForm),
-    defaultValues: child ? childValues(child) : noChild(),
+    defaultValues: child ? childValues(child) : emptyChild(),
   });
   const { errors } = form.formState;
 
@@ -48,20 +48,20 @@ export function ChildDialog({ child, number, onClose }: Props) {
         id={formId}
         noValidate
         className="grid gap-5"
-        onSubmit={form.handleSubmit((filled) => {
+        onSubmit={form.handleSubmit((values) => {
           if (save.isPending) return;
-          const { key, id } = filled;
-          save.mutate({ key, id, body: childBody(filled) }, { onSuccess: onClose });
+          const { key, id } = values;
+          save.mutate({ key, id, body: childBody(values) }, { onSuccess: onClose });
         })}
       >
         <AgeFields
           numberProps={(part) =>
             form.register(part, {
-              setValueAs: wholeNumberOf,
+              setValueAs: toWholeNumber,
               onBlur: () => form.setValue(part, form.getValues(part)),
             })
           }
-          errorOf={(part) => said(errors[part])}
+          errorOf={(part) => errorText(errors[part])}
         />
         <ChoiceGroup
           legend={t('availability')}

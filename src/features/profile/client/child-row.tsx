@@ -15,7 +15,7 @@ type Props = {
   onRemove?: () => void;
 };
 
-/** One child: age, availability, and what can be done about it. */
+/** A child: age, availability and actions. */
 export function ChildRow({ child, number, onEdit, onRemove }: Props) {
   const t = useTranslations('profile.children');
   const tAvailability = useTranslations('profile.choices.availability');

@@ -5,24 +5,23 @@ import { AVAILABILITY } from '../profile-choices.ts';
 import type { Child, profileContract } from '../profile-contract.ts';
 import { ageFromInputs, MAX_YEARS } from '../profile-rules.ts';
 
-/** What `POST` and `PATCH /api/children` take. An age that nobody touched is left out of a change. */
 export type ChildBody = InputOf<(typeof profileContract)['PATCH /api/children/:id']>['body'];
 
-/** A child as the fields see it: years, and the months beyond them (spec 5, Child inputs). */
+/** A child's form values: years, and additional months (spec 5, Child inputs). */
 export const childForm = z
   .object({
-    /** Stands for this entry while it has no id. */
+    /** Identifies a new child until it has an id. */
     key: z.string(),
     id: z.string().optional(),
     years: z.number().int('childAge').min(0, 'childAge'),
     months: z.number().int('childAge').min(0, 'childAge').max(11, 'childAge'),
-    /** The age in months that it was loaded with: one who has grown past five stays saveable. */
+    /** The loaded age in months, which stays valid even beyond the limit. */
     loadedMonths: z.number().optional(),
     typicalAvailability: z.array(z.enum(AVAILABILITY)),
   })
   .refine(
     ({ years, months, loadedMonths }) =>
-      years <= MAX_YEARS || isLoaded(years, months, loadedMonths),
+      years <= MAX_YEARS || isUnchanged(years, months, loadedMonths),
     {
       path: ['years'],
       message: 'childAge',
@@ -32,7 +31,7 @@ export const childForm = z
 export type ChildValues = z.output<typeof childForm>;
 
 /** Spec 4: a new child is 0 years and 0 months old, without availability. */
-export function noChild(): ChildValues {
+export function emptyChild(): ChildValues {
   return { key: randomKey(), years: 0, months: 0, typicalAvailability: [] };
 }
 
@@ -48,21 +47,21 @@ export function childValues({ id, ageMonths, ageYears, typicalAvailability }: Ch
 }
 
 /**
- * The call's body. An age that was not touched is not sent with a change: it may have advanced by a
- * month since the form was opened, and would be set back.
+ * The call's body. Omits an unchanged age: it may have advanced by a month since the form was opened, and would be set
+ * back.
  */
 export function childBody(child: ChildValues): ChildBody {
   const { years, months, loadedMonths, typicalAvailability } = child;
-  if (isLoaded(years, months, loadedMonths)) return { typicalAvailability };
+  if (isUnchanged(years, months, loadedMonths)) return { typicalAvailability };
   return { ...ageFromInputs(years, months), typicalAvailability };
 }
 
-/** Spec 5: what is no number becomes 0. */
-export function wholeNumberOf(typed: unknown): number {
+/** Spec 5: invalid numbers become 0. */
+export function toWholeNumber(typed: unknown): number {
   const number = Math.trunc(Number(typed));
   return Number.isFinite(number) ? number : 0;
 }
 
-function isLoaded(years: number, months: number, loadedMonths: number | undefined): boolean {
+function isUnchanged(years: number, months: number, loadedMonths: number | undefined): boolean {
   return ageFromInputs(years, months).ageMonths === loadedMonths;
 }

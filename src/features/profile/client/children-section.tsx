@@ -6,12 +6,12 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { MAX_CHILDREN } from '../profile-rules.ts';
 import { ChildCard } from './child-card.tsx';
-import { type ChildValues, noChild } from './child-values.ts';
+import { type ChildValues, emptyChild } from './child-values.ts';
 import type { IntakeControl } from './intake/intake-values.ts';
 
-type Removed = { place: number; child: ChildValues };
+type Removed = { index: number; child: ChildValues };
 
-/** A card for each child. One that is taken out is deleted with the save, and comes back until then. */
+/** A card for each child. A removed one is deleted on save, and can be restored until then. */
 export function ChildrenSection({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile.children');
   const { fields, append, insert, remove } = useFieldArray({
@@ -23,27 +23,27 @@ export function ChildrenSection({ form }: { form: IntakeControl }) {
 
   function add() {
     setRemoved(undefined);
-    append(noChild(), { focusName: `children.${fields.length}.years` });
+    append(emptyChild(), { focusName: `children.${fields.length}.years` });
   }
-  function takeOut(place: number) {
-    setRemoved({ place, child: form.getValues(`children.${place}`) });
-    remove(place);
+  function removeAt(index: number) {
+    setRemoved({ index, child: form.getValues(`children.${index}`) });
+    remove(index);
   }
-  function takeBack({ place, child }: Removed) {
+  function undoRemoval({ index, child }: Removed) {
     setRemoved(undefined);
-    insert(place, child, { focusName: `children.${place}.years` });
+    insert(index, child, { focusName: `children.${index}.years` });
   }
 
   return (
     <FormSection heading={t('heading')} lead={t('lead')}>
-      {fields.map((field, place) => (
-        <ChildCard key={field.cardKey} form={form} place={place} onRemove={() => takeOut(place)} />
+      {fields.map((field, index) => (
+        <ChildCard key={field.cardKey} form={form} index={index} onRemove={() => removeAt(index)} />
       ))}
       <div role="status" className="empty:hidden">
         {removed && (
           <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1 pr-1 pl-4">
-            {t('removed', { number: removed.place + 1 })}
-            <Button variant="quiet" size="small" onClick={() => takeBack(removed)}>
+            {t('removed', { number: removed.index + 1 })}
+            <Button variant="quiet" size="small" onClick={() => undoRemoval(removed)}>
               {t('undo')}
             </Button>
           </p>

@@ -9,28 +9,28 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import type { DeletionPreview } from '../profile-contract.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
-import { useDeleteAccount, useDeletionPreview, useDeletionTrouble } from './use-deletion.ts';
+import { useDeleteAccount, useDeletionError, useDeletionPreview } from './use-deletion.ts';
 
 type Props = { onClose: () => void; onDeleted: () => void };
 
-/** Says what goes and what stays and why, asks for the password or the e-mail, and deletes. */
+/** Shows the consequences, asks for the password or the e-mail, and deletes the account. */
 export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   const t = useTranslations('profile.deletion');
   const { user } = useCurrentUser();
   const preview = useDeletionPreview();
   const erase = useDeleteAccount();
-  const say = useDeletionTrouble();
+  const messageOf = useDeletionError();
   const [typed, setTyped] = useState('');
   const formId = useId();
-  const facts = preview.data;
-  const canDelete = facts && !facts.isLastAdmin && facts.obstacles.length === 0;
-  const isPassword = facts?.proof === 'password';
+  const plan = preview.data;
+  const canDelete = plan && !plan.isLastAdmin && plan.obstacles.length === 0;
+  const isPassword = plan?.proof === 'password';
 
   function confirm() {
     if (erase.isPending || typed.trim() === '') return;
     const proof = isPassword ? { password: typed } : { email: typed };
     const onError = () => void preview.refetch();
-    erase.mutate({ ...proof, seen: facts?.seen ?? '' }, { onSuccess: onDeleted, onError });
+    erase.mutate({ ...proof, seen: plan?.seen ?? '' }, { onSuccess: onDeleted, onError });
   }
 
   return (
@@ -59,11 +59,11 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
     >
       {preview.isError && <Alert variant="destructive">{t('loadFailed')}</Alert>}
       {preview.isPending && <Spinner label={t('loading')} className="py-8" />}
-      {facts?.isLastAdmin && <Alert>{t('lastAdmin')}</Alert>}
-      {facts && facts.obstacles.length > 0 && <Obstacles obstacles={facts.obstacles} />}
+      {plan?.isLastAdmin && <Alert>{t('lastAdmin')}</Alert>}
+      {plan && plan.obstacles.length > 0 && <Obstacles obstacles={plan.obstacles} />}
       {canDelete && (
         <>
-          <DeletionConsequences facts={facts} />
+          <DeletionConsequences plan={plan} />
           <form
             id={formId}
             noValidate
@@ -74,7 +74,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
           >
             <Field
               label={isPassword ? t('password') : t('email', { email: user?.email ?? '' })}
-              error={erase.isError && say(erase.error)}
+              error={erase.isError && messageOf(erase.error)}
             >
               <Input
                 type={isPassword ? 'password' : 'email'}
@@ -92,7 +92,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   );
 }
 
-/** What only the venue can settle, before anything is deleted. */
+/** What the venue has to settle before the deletion. */
 function Obstacles({ obstacles }: Pick<DeletionPreview, 'obstacles'>) {
   const t = useTranslations('profile.deletion.obstacles');
   return (

@@ -4,25 +4,25 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { DeletionPart, DeletionPreview } from '../profile-contract.ts';
 
-/** What goes, what ends with what comes back and what is given up, and what stays and why. */
-export function DeletionConsequences({ facts }: { facts: DeletionPreview }) {
+/** What ends with refunds and losses, what is deleted, and what is kept and why. */
+export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
   const t = useTranslations('profile.deletion');
   const locale = useLocale();
   const { currency } = useVenue();
   const amount = (cents: number) => formatMoney(cents, currency, locale);
   return (
     <div className="grid gap-4">
-      {facts.parts.length > 0 && (
+      {plan.parts.length > 0 && (
         <section>
           <h3 className="text-lg">{t('ends')}</h3>
           <ul className="mt-2 grid gap-2">
-            {facts.parts.map((part) => (
-              <Part key={part.id} part={part} amount={amount} />
+            {plan.parts.map((part) => (
+              <EndingItem key={part.id} part={part} amount={amount} />
             ))}
           </ul>
-          {facts.backCents + facts.lostCents > 0 && (
+          {plan.backCents + plan.lostCents > 0 && (
             <p className="mt-2 font-bold">
-              {t('totals', { back: amount(facts.backCents), lost: amount(facts.lostCents) })}
+              {t('totals', { back: amount(plan.backCents), lost: amount(plan.lostCents) })}
             </p>
           )}
         </section>
@@ -30,8 +30,8 @@ export function DeletionConsequences({ facts }: { facts: DeletionPreview }) {
       <section>
         <h3 className="text-lg">{t('goes')}</h3>
         <p>{t('goesText')}</p>
-        {facts.household === 'owner' && <p className="mt-2">{t('ownerEnds')}</p>}
-        {facts.household === 'adult' && <p className="mt-2">{t('adultLeaves')}</p>}
+        {plan.household === 'owner' && <p className="mt-2">{t('ownerEnds')}</p>}
+        {plan.household === 'adult' && <p className="mt-2">{t('adultLeaves')}</p>}
       </section>
       <section>
         <h3 className="text-lg">{t('stays')}</h3>
@@ -41,14 +41,14 @@ export function DeletionConsequences({ facts }: { facts: DeletionPreview }) {
   );
 }
 
-type PartProps = { part: DeletionPart; amount: (cents: number) => string };
+type EndingItemProps = { part: DeletionPart; amount: (cents: number) => string };
 
-function Part({ part, amount }: PartProps) {
+function EndingItem({ part, amount }: EndingItemProps) {
   const t = useTranslations('profile.deletion');
   const { formatDate } = useDates();
   const { kind, name, at, visits, backCents, lostCents } = part;
   const day = at && formatDate(at, { dateStyle: 'medium' });
-  const isUntil = kind === 'membership' || kind === 'pass' || kind === 'credit';
+  const hasExpiry = kind === 'membership' || kind === 'pass' || kind === 'credit';
   const outcome = [
     backCents > 0 && t('back', { amount: amount(backCents) }),
     lostCents > 0 && t('lost', { amount: amount(lostCents) }),
@@ -58,7 +58,7 @@ function Part({ part, amount }: PartProps) {
       <p className="break-words font-bold">{t('part', { kind: kind.replaceAll('-', ''), name })}</p>
       <p className="text-muted-ink text-sm">
         {[
-          day && (isUntil || kind === 'gift-card' ? t('until', { day }) : day),
+          day && (hasExpiry || kind === 'gift-card' ? t('until', { day }) : day),
           visits > 0 && t('visits', { count: visits }),
         ]
           .filter(Boolean)

@@ -10,20 +10,20 @@ import type { IntakeControl } from './intake/intake-values.ts';
 import { RoleChoice } from './intake/role-choice.tsx';
 import { useChoices } from './intake/use-choices.ts';
 
-/** Who one is and how one is reached. */
+/** Name, role and contact details. */
 export function GuardianSection({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
-  const said = useFieldError();
+  const errorText = useFieldError();
   const choices = useChoices();
   const venue = useVenue();
   const { errors } = form.formState;
   return (
     <FormSection heading={t('guardian.heading')}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t('guardian.firstName')} required error={said(errors.firstName)}>
+        <Field label={t('guardian.firstName')} required error={errorText(errors.firstName)}>
           <Input autoComplete="given-name" maxLength={80} {...form.register('firstName')} />
         </Field>
-        <Field label={t('guardian.lastName')} required error={said(errors.lastName)}>
+        <Field label={t('guardian.lastName')} required error={errorText(errors.lastName)}>
           <Input autoComplete="family-name" maxLength={80} {...form.register('lastName')} />
         </Field>
       </div>
@@ -31,7 +31,7 @@ export function GuardianSection({ form }: { form: IntakeControl }) {
       <Field
         label={t('guardian.pronouns')}
         aside={t('optional')}
-        error={said(errors.pronouns)}
+        error={errorText(errors.pronouns)}
         className="sm:w-1/2"
       >
         <Input maxLength={80} {...form.register('pronouns')} />
@@ -39,15 +39,15 @@ export function GuardianSection({ form }: { form: IntakeControl }) {
       <Field
         label={t('guardian.email')}
         hint={t('guardian.emailHint', { email: venue.email })}
-        error={said(errors.email)}
+        error={errorText(errors.email)}
       >
         <Input type="email" readOnly autoComplete="email" {...form.register('email')} />
       </Field>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t('guardian.phone')} required error={said(errors.phone)}>
+        <Field label={t('guardian.phone')} required error={errorText(errors.phone)}>
           <Input type="tel" autoComplete="tel" maxLength={40} {...form.register('phone')} />
         </Field>
-        <Field label={t('guardian.neighborhood')} required error={said(errors.neighborhood)}>
+        <Field label={t('guardian.neighborhood')} required error={errorText(errors.neighborhood)}>
           <Input autoComplete="address-level2" maxLength={120} {...form.register('neighborhood')} />
         </Field>
       </div>
@@ -56,7 +56,7 @@ export function GuardianSection({ form }: { form: IntakeControl }) {
         type="radio"
         choices={choices.contact}
         inputProps={() => form.register('preferredContactMethod')}
-        error={said(errors.preferredContactMethod)}
+        error={errorText(errors.preferredContactMethod)}
       />
       <Checkbox
         label={t('guardian.sms')}

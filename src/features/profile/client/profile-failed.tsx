@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 
-/** The profile could not be fetched: says so and tries again. */
+/** The error state of the profile, with a retry. */
 export function ProfileFailed({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslations('profile');
   return (

@@ -11,22 +11,22 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { useFieldError } from '#platform/client/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { furtherFields, intakeFields, type Profile } from '../profile-contract.ts';
+import { extraFields, intakeFields, type Profile } from '../profile-contract.ts';
 import { useChoices } from './intake/use-choices.ts';
 import { useSaveProfile } from './use-profile.ts';
 
-const { zipCode, bio, interests } = furtherFields;
+const { zipCode, bio, interests } = extraFields;
 
 /**
- * A first and a last name in one field; the last word is the last name. One that stays as it was need
- * not fit: a single word is a name too.
+ * First and last name in one field; the last word is the last name. An unchanged name is not validated, as it may be a
+ * single word.
  */
-const fullNameOr = (kept: string) =>
+const fullNameOr = (current: string) =>
   z
     .string()
     .trim()
     .superRefine((name, context) => {
-      if (name === kept) return;
+      if (name === current) return;
       for (const [part, value] of Object.entries(splitName(name)) as [Part, string][]) {
         const checked = intakeFields[part].safeParse(value);
         for (const { message } of checked.error?.issues ?? []) context.addIssue(message);
@@ -34,14 +34,15 @@ const fullNameOr = (kept: string) =>
     });
 type Part = 'firstName' | 'lastName';
 
-const formOf = (kept: string) => z.object({ fullName: fullNameOr(kept), zipCode, bio, interests });
+const formOf = (current: string) =>
+  z.object({ fullName: fullNameOr(current), zipCode, bio, interests });
 
-/** The Profile tab (spec 2, Profile). Keeps what was typed when saving fails. */
+/** The Profile tab (spec 2, Profile). Keeps its input when saving fails. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.page');
   const tGuardian = useTranslations('profile.guardian');
   const tSaving = useTranslations('profile');
-  const said = useFieldError();
+  const errorText = useFieldError();
   const choices = useChoices();
   const venue = useVenue();
   const save = useSaveProfile();
@@ -69,16 +70,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           save.mutate(fullName === name ? rest : { ...splitName(fullName), ...rest });
         })}
       >
-        <Field label={t('fullName')} required error={said(errors.fullName)}>
+        <Field label={t('fullName')} required error={errorText(errors.fullName)}>
           <Input autoComplete="name" maxLength={161} {...form.register('fullName')} />
         </Field>
         <Field label={t('email')} hint={tGuardian('emailHint', { email: venue.email })}>
           <Input type="email" readOnly autoComplete="email" value={profile.email} />
         </Field>
-        <Field label={t('zipCode')} error={said(errors.zipCode)} className="max-w-48">
+        <Field label={t('zipCode')} error={errorText(errors.zipCode)} className="max-w-48">
           <Input autoComplete="postal-code" maxLength={12} {...form.register('zipCode')} />
         </Field>
-        <Field label={t('bio')} hint={t('bioHint')} error={said(errors.bio)}>
+        <Field label={t('bio')} hint={t('bioHint')} error={errorText(errors.bio)}>
           <Textarea rows={4} maxLength={1000} {...form.register('bio')} />
         </Field>
         <ChoiceGroup

@@ -7,7 +7,7 @@ import { useRemoveChild } from './use-children.ts';
 
 type Props = { child: Child; number: number; onClose: () => void };
 
-/** Asks once more, and deletes. */
+/** Confirms and deletes a child. */
 export function RemoveChildDialog({ child, number, onClose }: Props) {
   const t = useTranslations('profile.children');
   const ageText = useAgeText();

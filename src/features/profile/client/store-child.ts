@@ -6,12 +6,12 @@ import type { ChildBody } from './child-values.ts';
 
 type NewChild = InputOf<(typeof profileContract)['POST /api/children']>['body'];
 
-/** Entries that were sent and perhaps stored: nobody knows until the answer arrives. */
+/** The first body sent for each new child, by its key. */
 export type Attempts = Map<string, NewChild>;
 
 /**
- * Stores a child once and returns its id. Where the answer to a first try was lost, the very same is
- * sent again under its key, which finds the child if it was stored; then comes what was changed since.
+ * Stores a child once and returns its id. After a lost response it sends the first body again under the same
+ * idempotency key, then the changes made since.
  */
 export async function storeChild(
   attempts: Attempts,
@@ -21,10 +21,10 @@ export async function storeChild(
     await call('PATCH /api/children/:id', { params: { id }, body });
     return id;
   }
-  const asked = attempts.get(key) ?? (body as NewChild);
-  attempts.set(key, asked);
-  const stored = await addOnce(attempts, key, asked);
-  if (JSON.stringify(asked) !== JSON.stringify(body)) {
+  const firstBody = attempts.get(key) ?? (body as NewChild);
+  attempts.set(key, firstBody);
+  const stored = await addOnce(attempts, key, firstBody);
+  if (JSON.stringify(firstBody) !== JSON.stringify(body)) {
     await call('PATCH /api/children/:id', { params: { id: stored.id }, body });
   }
   return stored.id;
@@ -34,7 +34,7 @@ async function addOnce(attempts: Attempts, key: string, body: NewChild) {
   try {
     return await call('POST /api/children', { body }, { idempotencyKey: key });
   } catch (error) {
-    // Refused: nothing was stored under the key, and something else may be sent with it.
+    // Nothing was stored under the key, so the next attempt may send another body.
     if (isRefused(error)) attempts.delete(key);
     throw error;
   }

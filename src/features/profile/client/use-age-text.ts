@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 
-/** "2 years, 3 months" of a whole age in months. */
+/** Formats an age in months as "2 years, 3 months". */
 export function useAgeText() {
   const t = useTranslations('profile.children');
   const format = useFormatter();

@@ -6,16 +6,16 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 import type { ChildBody } from './child-values.ts';
 import { type Attempts, storeChild } from './store-child.ts';
-import { useTellFailure } from './use-profile.ts';
+import { useFailureToast } from './use-profile.ts';
 
-/** The family's children; what another adult of the household changes arrives by itself. */
+/** The family's children, refetched when another adult changes them. */
 export function useChildren() {
   const query = useQuery(queryFor('GET /api/children'));
   useLiveNews(['household'], () => void query.refetch());
   return query;
 }
 
-/** After children were changed: what shows them is fetched again. */
+/** Invalidates all queries that include children. */
 export function useRefetchChildren() {
   const queries = useQueryClient();
   return () =>
@@ -25,7 +25,7 @@ export function useRefetchChildren() {
     ]);
 }
 
-/** Adds a child, or changes the one of that id; a press that is repeated adds none twice. */
+/** Adds a child, or changes the one with that id; idempotent for repeated attempts. */
 export function useSaveChild() {
   const attempts = useRef<Attempts>(new Map());
   return useChildChange((child: { key: string; id: string | undefined; body: ChildBody }) =>
@@ -37,16 +37,16 @@ export function useRemoveChild() {
   return useChildChange((id: string) => call('DELETE /api/children/:id', { params: { id } }));
 }
 
-function useChildChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>) {
+function useChildChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const t = useTranslations('profile');
   const refetch = useRefetchChildren();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureToast();
   return useMutation({
-    mutationFn: change,
+    mutationFn,
     onSuccess: () => {
       toast({ title: t('childrenSavedTitle'), description: t('childrenSavedText') });
     },
-    onError: (error) => tellFailure(error, t('childrenFailed')),
+    onError: (error) => showFailure(error, t('childrenFailed')),
     onSettled: () => refetch(),
   });
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
 import { call, queryFor } from './calls.ts';
 
-/** What deleting would do; refetched each time the question is asked. */
+/** The consequences of deleting; refetched each time the dialog opens. */
 export function useDeletionPreview() {
   return useQuery({
     ...queryFor('GET /api/profile/delete'),
@@ -12,7 +12,6 @@ export function useDeletionPreview() {
   });
 }
 
-/** Deletes the account, with what proves that one is its owner. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: { password?: string; email?: string; seen: string }) =>
@@ -20,8 +19,8 @@ export function useDeleteAccount() {
   });
 }
 
-/** Why it did not work: the server's sentence where there is one. */
-export function useDeletionTrouble() {
+/** The error's message: the server's, if it has one. */
+export function useDeletionError() {
   const t = useTranslations('profile.deletion');
   return (error: Error) =>
     error instanceof ApiError && error.status < 500 && error.said ? error.said : t('failedText');

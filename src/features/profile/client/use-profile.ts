@@ -10,7 +10,7 @@ import { call, queryFor } from './calls.ts';
 
 export type ProfileBody = InputOf<(typeof profileContract)['PATCH /api/profile']>['body'];
 
-/** What is saved by itself, without a button. */
+/** Settings that are saved on change, without a button. */
 type Setting = Partial<
   Pick<
     Profile,
@@ -23,71 +23,70 @@ type Setting = Partial<
   >
 >;
 
-/** The own profile with the children; joining or leaving a household changes whose they are. */
+/** The own profile with the children, refetched as the household changes. */
 export function useProfile() {
   const query = useQuery(queryFor('GET /api/profile'));
   useLiveNews(['household'], () => void query.refetch());
   return query;
 }
 
-/** Tells of a save that failed to the letter of spec 8: the error's message, or a sentence. */
-export function useTellFailure() {
+/** Shows spec 8's toast for a failed save: the error's message, or a fallback. */
+export function useFailureToast() {
   const t = useTranslations('profile');
   return (error: Error, otherwise = t('failedText')) => {
-    const said = error instanceof ApiError && error.body !== '' ? error.message : otherwise;
-    toast({ title: t('failedTitle'), description: said, destructive: true });
+    const description = error instanceof ApiError && error.body !== '' ? error.message : otherwise;
+    toast({ title: t('failedTitle'), description, destructive: true });
   };
 }
 
-/** Shows a saved profile at once wherever it stands; the name in the frame is refetched. */
-export function useKeepProfile() {
+/** Writes a saved profile to the query cache; refetches the current user, whose name the navigation shows. */
+export function useCacheProfile() {
   const queries = useQueryClient();
   const { queryKey } = queryFor('GET /api/profile');
   return async (saved: Profile) => {
-    // What is still being asked for may have been read before this was saved.
+    // A request in flight may return the profile from before the save.
     await queries.cancelQueries({ queryKey, exact: true });
     queries.setQueryData(queryKey, saved);
     await queries.invalidateQueries(currentUserQuery);
   };
 }
 
-/** Saves some of the profile; toasts either way. */
+/** Saves fields of the profile, with a toast. */
 export function useSaveProfile() {
   const t = useTranslations('profile');
-  const keep = useKeepProfile();
-  const tellFailure = useTellFailure();
+  const cacheProfile = useCacheProfile();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: (body: ProfileBody) => call('PATCH /api/profile', { body }),
     onSuccess: async (saved) => {
       toast({ title: t('savedTitle'), description: t('savedText') });
-      await keep(saved);
+      await cacheProfile(saved);
     },
-    onError: (error) => tellFailure(error),
+    onError: (error) => showFailure(error),
   });
 }
 
 /**
- * The settings as they were pressed last, and how one is pressed: shown at once, saved one after
- * the other so that the last press wins, taken back if it could not be saved.
+ * The settings with optimistic changes. Saves are serialized, so that the last change wins, and rolled back on failure.
  */
 export function useSettings(profile: Profile) {
   const t = useTranslations('profile');
-  const keep = useKeepProfile();
-  const tellFailure = useTellFailure();
-  /** What was pressed, until it is known what the server says of the last press. */
-  const [pressed, setPressed] = useState<Setting>({});
+  const cacheProfile = useCacheProfile();
+  const showFailure = useFailureToast();
+  /** Changes not confirmed by the server yet. */
+  const [pending, setPending] = useState<Setting>({});
   const save = useMutation({
     scope: { id: 'profile-settings' },
     mutationFn: (body: Setting) => call('PATCH /api/profile', { body }),
     onSuccess: async (saved) => {
       toast({ title: t('savedTitle'), description: t('savedText') });
-      await keep(saved);
+      await cacheProfile(saved);
     },
-    onError: (error) => tellFailure(error),
+    onError: (error) => showFailure(error),
   });
-  const press = (setting: Setting) => {
-    setPressed((earlier) => ({ ...earlier, ...setting }));
-    save.mutate(setting, { onSettled: () => setPressed({}) });
+  const change = (setting: Setting) => {
+    setPending((earlier) => ({ ...earlier, ...setting }));
+    save.mutate(setting, { onSettled: () => setPending({}) });
   };
-  return { settings: { ...profile, ...pressed }, press };
+  return { settings: { ...profile, ...pending }, change };
 }

@@ -17,7 +17,7 @@ const columns = {
   typicalAvailability: children.typicalAvailability,
 };
 
-/** A family's children in the order in which they were entered; `ownerId` is the family's owner. */
+/** A family's children in order of entry; `ownerId` is the family's owner. */
 export async function findChildrenOf(db: Db, ownerId: string): Promise<StoredChild[]> {
   return db
     .select(columns)
@@ -26,7 +26,7 @@ export async function findChildrenOf(db: Db, ownerId: string): Promise<StoredChi
     .orderBy(asc(children.createdAt), asc(children.id));
 }
 
-/** One child of a family, locked until the transaction ends; null for anybody else's. */
+/** Locks a child of this family. */
 export async function lockChild(db: Db, ownerId: string, id: string): Promise<StoredChild | null> {
   const [row] = await db
     .select(columns)
@@ -37,8 +37,8 @@ export async function lockChild(db: Db, ownerId: string, id: string): Promise<St
 }
 
 /**
- * Adds a child in the transaction `db`, or finds the one that was added under this id. Null if the
- * family has twelve: its owner's row is locked, so that two at once are counted one after the other.
+ * Adds a child in the transaction `db`, or finds the one added under this id. Null if the family has twelve; locks the
+ * owner's row to serialize the count.
  */
 export async function addChild(
   db: Db,
@@ -47,8 +47,8 @@ export async function addChild(
 ): Promise<StoredChild | null> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
   if (child.id !== undefined) {
-    const added = await lockChild(db, ownerId, child.id);
-    if (added) return added;
+    const existing = await lockChild(db, ownerId, child.id);
+    if (existing) return existing;
   }
   if ((await db.$count(children, eq(children.userId, ownerId))) >= MAX_CHILDREN) return null;
   const [row] = await db
@@ -69,7 +69,7 @@ export async function changeChild(
     .where(eq(children.id, id));
 }
 
-/** False if it is no child of this family. */
+/** False if the family has no such child. */
 export async function removeChild(db: Db, ownerId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(children)

@@ -54,7 +54,7 @@ describe('bad input', () => {
     [{ ...toddler, name: 'Milo' }, 'name: Unknown field'],
     [{ ...toddler, birthMonth: '2024-08-01' }, 'birthMonth: Unknown field'],
     [{ ...toddler, userId: 'x' }, 'userId: Unknown field'],
-  ])('a new child %j gets "%s"', async (body, sentence) => {
+  ])('refuses a new child %j with "%s"', async (body, sentence) => {
     const response = await add(member, body);
     expect(response.status).toBe(400);
     expect(response.text).toContain(sentence);
@@ -68,7 +68,7 @@ describe('bad input', () => {
     [{ typicalAvailability: [1] }, 'typicalAvailability.0: Invalid input'],
     [{ gender: 'x' }, 'gender: Unknown field'],
     [{ id: 5 }, 'id: Invalid input'],
-  ])('a change %j gets "%s"', async (body, sentence) => {
+  ])('refuses a change %j with "%s"', async (body, sentence) => {
     const parent = await aMember(app.services);
     const id = await aChild(app, parent.id);
     const before = await listOf(parent);
@@ -79,8 +79,8 @@ describe('bad input', () => {
   });
 });
 
-describe("somebody else's child", () => {
-  test.each(['aMember', 'anAdmin'] as const)('is not there for %s', async (who) => {
+describe("another family's child", () => {
+  test.each(['aMember', 'anAdmin'] as const)('is not found by %s', async (who) => {
     const parent = await aMember(app.services);
     const id = await aChild(app, parent.id);
     const stranger = who === 'aMember' ? await aMember(app.services) : await anAdmin(app.services);
@@ -92,7 +92,7 @@ describe("somebody else's child", () => {
   });
 
   test.each(['00000000-0000-4000-8000-000000000000', 'first', '%27', '1'])(
-    'nor is the child %s there for anybody',
+    'nor is a child with id %s',
     async (id) => {
       expect((await change(member, id, toddler)).status).toBe(404);
       expect((await remove(member, id)).status).toBe(404);
@@ -100,7 +100,7 @@ describe("somebody else's child", () => {
   );
 });
 
-test('a child is added, changed in parts, read with the profile and removed', async () => {
+test('adds, changes, reads and removes a child', async () => {
   const parent = await aMember(app.services);
   const added = await add(parent, toddler);
   expect(added.status).toBe(201);
@@ -120,14 +120,14 @@ test('a child is added, changed in parts, read with the profile and removed', as
   expect(await listOf(parent)).toEqual([]);
 });
 
-test('children stay in the order in which they were entered', async () => {
+test('keeps children in order of entry', async () => {
   const parent = await aMember(app.services);
   for (const ageMonths of [40, 3, 71]) await add(parent, { ageMonths });
   expect((await listOf(parent)).map((child) => child.ageMonths)).toEqual([40, 3, 71]);
 });
 
 describe('ages advance by themselves', () => {
-  test('on the first of the month, at midnight in the venue', async () => {
+  test('on the first of the month, at midnight of the venue', async () => {
     const parent = await aMember(app.services);
     app.clock.set('2027-01-31T15:00:00Z');
     await add(parent, { ageMonths: 11 });
@@ -144,7 +144,7 @@ describe('ages advance by themselves', () => {
     expect(await ageAt('2028-02-29T12:00:00Z')).toEqual([2, 24]);
   });
 
-  test("in the venue's zone, whatever the server's", async () => {
+  test("in the venue's time zone", async () => {
     const parent = await aMember(app.services);
     app.clock.set('2026-11-30T15:00:00Z');
     await add(parent, { ageMonths: 5 });
@@ -154,7 +154,7 @@ describe('ages advance by themselves', () => {
     expect((await listOf(parent))[0]?.ageMonths).toBe(5);
   });
 
-  test('past 5 years and 11 months too, and the unchanged form still saves', async () => {
+  test('past 5 years and 11 months, with the unchanged form still valid', async () => {
     const parent = await aMember(app.services);
     const id = await aChild(app, parent.id, 71);
     app.clock.set('2027-02-21T15:00:00Z');
@@ -162,14 +162,14 @@ describe('ages advance by themselves', () => {
     expect(grown).toMatchObject({ ageYears: 6, ageMonths: 74 });
     expect((await change(parent, id, grown)).json).toEqual(grown);
     expect((await change(parent, id, { typicalAvailability: [] })).status).toBe(200);
-    // Another age must be one that can be entered.
+    // A changed age must be within the limit.
     expect((await change(parent, id, { ageYears: 6, ageMonths: 75 })).status).toBe(400);
     expect((await change(parent, id, { ageMonths: 71 })).json).toMatchObject({ ageYears: 5 });
   });
 });
 
 describe('twelve children', () => {
-  test('are the most, also for twenty at once', async () => {
+  test('are the limit, also for concurrent requests', async () => {
     const parent = await aMember(app.services);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => add(parent, { ageMonths: 12 })),
@@ -185,8 +185,8 @@ describe('twelve children', () => {
   });
 });
 
-describe('the same key', () => {
-  test('adds one child, however often and at once it is sent', async () => {
+describe('an idempotency key', () => {
+  test('adds one child for concurrent repeats', async () => {
     const parent = await aMember(app.services);
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => add(parent, toddler, 'one press')),
@@ -196,7 +196,7 @@ describe('the same key', () => {
     expect((await add(parent, { ageMonths: 3 }, 'one press')).status).toBe(409);
   });
 
-  test('adds one child also if the server died before it could keep its answer', async () => {
+  test('adds one child even if the server crashed before storing the response', async () => {
     const parent = await aMember(app.services);
     const first = await add(parent, toddler, 'a crash');
     await app.db.update(idempotencyKeys).set({ status: null, claimedAt: new Date(0) });
@@ -205,7 +205,7 @@ describe('the same key', () => {
     expect(await listOf(parent)).toHaveLength(1);
   });
 
-  test("of two people are two people's", async () => {
+  test('is scoped to a person', async () => {
     const [one, other] = [await aMember(app.services), await aMember(app.services)];
     await add(one, toddler, 'shared');
     await add(other, toddler, 'shared');
@@ -228,7 +228,7 @@ describe('in a household', () => {
     return { owner, adult, id };
   }
 
-  test('a nanny sees the children and changes nothing', async () => {
+  test('a nanny may view the children but not edit them', async () => {
     const { owner, adult, id } = await aHousehold('nanny');
     expect(await listOf(adult)).toEqual(await listOf(owner));
     for (const response of [
@@ -244,7 +244,7 @@ describe('in a household', () => {
     expect(await listOf(owner)).toHaveLength(1);
   });
 
-  test('a co-parent keeps the same children', async () => {
+  test('a co-parent edits the same children', async () => {
     const { owner, adult, id } = await aHousehold('co-parent');
     expect((await add(adult, toddler)).status).toBe(201);
     expect((await change(adult, id, { ageMonths: 7 })).status).toBe(200);

@@ -34,7 +34,7 @@ const erase = (as: SignedIn, proof: Record<string, unknown> = { email: as.email 
   app.call('POST', '/api/profile/delete', proof, { as });
 const preview = async (as: SignedIn) =>
   (await app.call('GET', '/api/profile/delete', undefined, { as })).json;
-const isThere = async ({ id }: { id: string }) =>
+const exists = async ({ id }: { id: string }) =>
   (await app.db.$count(users, eq(users.id, id))) === 1;
 
 async function withPassword(): Promise<SignedIn> {
@@ -46,7 +46,7 @@ async function withPassword(): Promise<SignedIn> {
 }
 
 describe('refuses', () => {
-  test('whoever is not signed in', async () => {
+  test('a visitor', async () => {
     expect((await app.call('POST', '/api/profile/delete', { email: 'x@y.org' })).status).toBe(401);
   });
 
@@ -57,53 +57,53 @@ describe('refuses', () => {
     [{ password: 'wrong' }, 403, 'The password is not right.'],
     [{ password: 'x'.repeat(200) }, 400, 'password: This is too long'],
     [{ password: 'correct horse', userId: 'other' }, 400, 'userId: Unknown field'],
-  ])('where there is a password, %j', async (proof, status, sentence) => {
+  ])('with a password, %j', async (proof, status, sentence) => {
     const member = await withPassword();
     const response = await erase(member, proof);
     expect([response.status, response.text]).toEqual([status, sentence]);
     expect((await erase(member)).status).toBe(400);
-    expect(await isThere(member)).toBe(true);
+    expect(await exists(member)).toBe(true);
   });
 
   test.each([
     [{}, 400, 'email: Please type the email of your account.'],
     [{ password: 'anything' }, 400, 'email: Please type the email of your account.'],
     [{ email: 'another@example.org' }, 403, 'This is not the email of your account.'],
-  ])('where there is none, %j', async (proof, status, sentence) => {
+  ])('without a password, %j', async (proof, status, sentence) => {
     const member = await aMember(app.services);
     const response = await erase(member, proof);
     expect([response.status, response.text]).toEqual([status, sentence]);
-    expect(await isThere(member)).toBe(true);
+    expect(await exists(member)).toBe(true);
   });
 
-  test('more than a few guesses of the password', async () => {
+  test('more than ten guesses of the password', async () => {
     const slow = await startTestApp({ connection: app.connection });
     const member = await withPassword();
     const guess = (password: string) =>
       slow.call('POST', '/api/profile/delete', { password }, { as: member });
-    for (let tries = 0; tries < 10; tries += 1) {
-      expect((await guess(`guess ${tries}`)).status).toBe(403);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await guess(`guess ${attempt}`)).status).toBe(403);
     }
     expect((await guess('correct horse')).status).toBe(429);
-    expect(await isThere(member)).toBe(true);
+    expect(await exists(member)).toBe(true);
     await slow.stop();
   });
 
-  test('the last admin, also when two go at once', async () => {
+  test('the last admin, also of two concurrent deletions', async () => {
     const [one, other] = [await anAdmin(app.services), await anAdmin(app.services)];
     expect(await preview(one)).toMatchObject({ isLastAdmin: false });
     const responses = await Promise.all([erase(one), erase(other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const left = (await isThere(one)) ? one : other;
+    const left = (await exists(one)) ? one : other;
     expect(await preview(left)).toMatchObject({ isLastAdmin: true });
     const response = await erase(left);
     expect(response.status).toBe(409);
     expect(response.text).toContain('You are the only admin.');
-    expect(await isThere(left)).toBe(true);
+    expect(await exists(left)).toBe(true);
   });
 });
 
-test('the right password deletes the account and ends every session', async () => {
+test('deletes the account by its password and ends every session', async () => {
   const member = await withPassword();
   const elsewhere = { ...member, cookie: await sessionCookieFor(app.services, member.id) };
   expect(await preview(member)).toMatchObject({ proof: 'password' });
@@ -115,13 +115,13 @@ test('the right password deletes the account and ends every session', async () =
   expect((await app.call('POST', '/api/auth/sign-in/email', signIn)).status).toBe(401);
 });
 
-test('the e-mail counts however it is typed, and staff can go', async () => {
+test('ignores case and spaces of the e-mail, and deletes staff', async () => {
   const staff = await aStaff(app.services);
   expect(await preview(staff)).toMatchObject({ proof: 'email', isLastAdmin: false });
   expect((await erase(staff, { email: `  ${staff.email.toUpperCase()} ` })).status).toBe(200);
 });
 
-test('pressed twice at once it happens once', async () => {
+test('deletes once for concurrent requests', async () => {
   const member = await aMember(app.services);
   const responses = await Promise.all([erase(member), erase(member), erase(member)]);
   const statuses = responses.map(({ status }) => status).sort();
@@ -132,8 +132,8 @@ test('pressed twice at once it happens once', async () => {
   expect(entries).toHaveLength(1);
 });
 
-describe('what was planned', () => {
-  test('is cancelled under the refund policy, and its spots are free again', async () => {
+describe('upcoming bookings', () => {
+  test('are cancelled under the refund policy, and release their spots', async () => {
     const member = await aMemberWithCode(app);
     const soon = await aSlot(app, 5, '2027-03-02');
     const later = await aSlot(app);
@@ -162,7 +162,7 @@ describe('what was planned', () => {
     expect((await spotsOf(app, later.date)).taken).toBe(0);
   });
 
-  test('a booking that is made meanwhile is never left behind', async () => {
+  test('made concurrently are never left behind', async () => {
     for (let round = 0; round < 5; round += 1) {
       const member = await aMemberWithCode(app);
       const slot = await aSlot(app);
@@ -180,7 +180,7 @@ describe('what was planned', () => {
     }
   });
 
-  test('a place in line that kept spots gives them back', async () => {
+  test('on the waitlist release the spots offered', async () => {
     const member = await aMemberWithCode(app);
     const slot = await aSlot(app, 1);
     const by = await aMemberWithCode(app);
@@ -197,7 +197,7 @@ describe('what was planned', () => {
     expect(await app.db.$count(slotWaitlist, eq(slotWaitlist.guardianEmail, member.email))).toBe(0);
   });
 
-  test('leaves no e-mail in the books of the test payments, and no link of the person', async () => {
+  test('leave no e-mail and no link in the test payments', async () => {
     const member = await aMemberWithCode(app);
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
     const request = {
@@ -266,11 +266,11 @@ describe('a household', () => {
     expect(await preview(owner)).toMatchObject({ household: 'owner' });
     expect((await erase(owner)).status).toBe(200);
     expect(await app.db.$count(households, eq(households.ownerId, owner.id))).toBe(0);
-    expect(await isThere(nanny)).toBe(true);
+    expect(await exists(nanny)).toBe(true);
     expect(await preview(nanny)).toMatchObject({ household: 'none' });
   });
 
-  test('is left by another adult, and stays', async () => {
+  test('stays when another adult leaves', async () => {
     const { owner, nanny } = await aHousehold();
     expect(await preview(nanny)).toMatchObject({ household: 'adult' });
     expect((await erase(nanny)).status).toBe(200);
@@ -278,14 +278,13 @@ describe('a household', () => {
   });
 });
 
-/** What the law makes the venue keep: the signed waiver, and for the books who booked. */
-/** Words stay with those to whom they were written (features/messages/server). */
+/** Kept by law: signed waivers, and who booked. Messages stay with their recipients. */
 const KEPT =
   /^(messages\.content|waivers\.\w+|bookings\.guardian_(name|email)|parties\.(guardian_name|email))$/;
-/** Accounts' ids name nobody once the account is gone. */
+/** Ids identify nobody once the account is deleted. */
 const KEPT_IDS = /^(audit_log\.(actor_id|subject)|outbox\.key)$/;
 
-test('nothing of the person is left but what must be kept, in any column of any table', async () => {
+test('leaves nothing personal but what must be kept, in any column of any table', async () => {
   const gone = await aFamilyEverywhere(app, 'canarygamma', 3);
   const stays = await aFamilyEverywhere(app, 'canarydelta', 4);
   const bystander = await findEverywhere(app, 'canarydelta');
@@ -301,8 +300,8 @@ test('nothing of the person is left but what must be kept, in any column of any 
   await app.call('POST', '/api/auth/sign-in/magic-link', { email: gone.email });
   await app.call('PATCH', '/api/profile', { bio: 'canarygamma-again' }, { as: gone });
   expect((await erase(gone)).status).toBe(200);
-  // The mail that says so has yet to leave.
-  await eventually('the mails to leave', async () => {
+  // The confirmation has to be sent first.
+  await eventually('the mails are sent', async () => {
     const [row] = await app.sql<{ n: number }[]>`
       select count(*)::int as n from outbox where strpos(outbox::text, 'canarygamma') > 0`;
     return row?.n === 0;
@@ -315,12 +314,12 @@ test('nothing of the person is left but what must be kept, in any column of any 
   const ids = await findEverywhere(app, gone.id);
   expect(ids.filter(({ place }) => !KEPT_IDS.test(place))).toEqual([]);
   expect(await findEverywhere(app, 'canarydelta')).toEqual(bystander);
-  expect(await isThere(stays)).toBe(true);
+  expect(await exists(stays)).toBe(true);
   const booking = await bookingRow(app, gone.bookingId);
   expect(booking).toMatchObject({ userId: null, guardianEmail: gone.email, priceCents: 1500 });
 });
 
-test('a mail says that it is done, in the language of the person', async () => {
+test('mails a confirmation in the person’s language', async () => {
   const member = await aMember(app.services, { language: 'es' });
   expect((await erase(member)).status).toBe(200);
   const file = await eventually('the mail', async () =>
@@ -329,7 +328,7 @@ test('a mail says that it is done, in the language of the person', async () => {
   expect(file).toContain('tu cuenta de Playvillage');
 });
 
-test('the way back in is a new account, which finds nothing of the old one', async () => {
+test('gives a new account no access to data of the old one', async () => {
   const member = await aMemberWithCode(app);
   const bookingId = await aMemberBooking(app, member, await aSlot(app));
   await erase(member);

@@ -11,7 +11,7 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import type { DeletionPreview } from '../profile-contract.ts';
 import { personOf } from './download-data.ts';
-import { planDeletion, refuseObstacles, seenOf } from './plan-deletion.ts';
+import { assertNoObstacles, fingerprintOf, planDeletion } from './plan-deletion.ts';
 import {
   countOtherAdmins,
   findPasswordHash,
@@ -23,14 +23,14 @@ type Caller = CallContext & { user: SessionUser };
 type Proof = {
   password?: string | undefined;
   email?: string | undefined;
-  /** The list of what ends as it was shown before. */
+  /** The fingerprint of the preview that was shown. */
   seen?: string | undefined;
 };
 
-/** Wrong passwords of one account, wherever they are typed (the sign-in counts under this name). */
-const PASSWORD_TRIES = { name: 'sign-in-account', limit: 10, minutes: 15 };
+/** Shares its counter with sign-in, to limit all password guesses for an account. */
+const PASSWORD_ATTEMPTS = { name: 'sign-in-account', limit: 10, minutes: 15 };
 
-/** What would happen, for the question that is asked before. */
+/** The consequences to show before the deletion. */
 export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
   const { db, user } = ctx;
   const plan = await planDeletion(ctx, db, personOf(user), ctx.language);
@@ -43,38 +43,37 @@ export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
     backCents: sum(plan.parts.map(({ backCents }) => backCents)),
     lostCents: sum(plan.parts.map(({ lostCents }) => lostCents)),
     obstacles: plan.obstacles,
-    seen: seenOf(plan),
+    seen: fingerprintOf(plan),
     household: family.isOwner ? (isShared ? 'owner' : 'none') : 'adult',
   };
 }
 
 /**
- * Deletes the account: cancels what is planned under the refund policy, as `planDeletion` says it
- * before, and refuses what only the venue can settle and a list that has changed. Then removes all of
- * the person's in one transaction and mails that it is done. What stays is cut loose (decision
- * 0017). Refuses the last admin, and a caller who can't prove to be the owner.
+ * Deletes the account: ends what `planDeletion` lists under the refund policy, then removes all personal data in one
+ * transaction and mails a confirmation. Data that must be kept is detached from the account (decision 0017). Throws for a failed proof,
+ * the last admin, obstacles, and a preview that has changed.
  */
 export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
   const { user } = ctx;
-  await prove(ctx, proof);
+  await verifyProof(ctx, proof);
   if (user.granted.role === 'admin' && (await countOtherAdmins(ctx.db, user.id)) === 0) {
     throw httpError(409, 'profile.lastAdmin');
   }
   const person = personOf(user);
   const plan = await planDeletion(ctx, ctx.db, person, ctx.language);
-  refuseObstacles(plan.obstacles);
-  if (proof.seen !== undefined && proof.seen !== seenOf(plan)) {
+  assertNoObstacles(plan.obstacles);
+  if (proof.seen !== undefined && proof.seen !== fingerprintOf(plan)) {
     throw httpError(409, 'profile.changedMeanwhile');
   }
-  for (const part of lastFirst(ctx)) await part.end?.(ctx, person);
+  for (const part of dependentsFirst(ctx)) await part.end?.(ctx, person);
   await inTransaction(ctx.db, async (db) => {
     const { ownerId } = await findFamilyOf(db, user.id);
-    const { isThere, otherAdmins } = await lockAccount(
+    const { exists, otherAdmins } = await lockAccount(
       db,
       { id: user.id, role: user.granted.role },
       ownerId,
     );
-    if (!isThere) throw signInFirst();
+    if (!exists) throw signInFirst();
     if (user.granted.role === 'admin' && otherAdmins === 0)
       throw httpError(409, 'profile.lastAdmin');
     for (const part of ctx.parts.personalData) {
@@ -82,20 +81,20 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
       throw httpError(409, 'profile.bookedMeanwhile');
     }
     const { obstacles } = await planDeletion(ctx, db, person, ctx.language);
-    // What was cancelled just now may wait at the desk: the preview has said so.
-    refuseObstacles(obstacles.filter((obstacle) => obstacle !== 'owed'));
+    // Money of bookings cancelled above may wait at the desk, as the preview has shown.
+    assertNoObstacles(obstacles.filter((obstacle) => obstacle !== 'owed'));
     await mailDeleted({ ...ctx, db });
-    for (const part of lastFirst(ctx)) await part.forgetFirst?.(ctx, db, person);
-    for (const part of lastFirst(ctx)) await part.forget?.(ctx, db, person);
+    for (const part of dependentsFirst(ctx)) await part.forgetFirst?.(ctx, db, person);
+    for (const part of dependentsFirst(ctx)) await part.forget?.(ctx, db, person);
     await removeAccount(db, user.id);
     await writeAudit(db, { actorId: user.id, action: 'account.deleted', subject: user.id });
   });
 }
 
-/** What leans on something else goes before it. */
-const lastFirst = ({ parts }: Caller) => parts.personalData.toReversed();
+/** Later features depend on earlier ones, so their data goes first. */
+const dependentsFirst = ({ parts }: Caller) => parts.personalData.toReversed();
 
-async function prove(ctx: Caller, { password, email }: Proof) {
+async function verifyProof(ctx: Caller, { password, email }: Proof) {
   const { db, user } = ctx;
   const hash = await findPasswordHash(db, user.id);
   if (!hash) {
@@ -104,16 +103,19 @@ async function prove(ctx: Caller, { password, email }: Proof) {
     return;
   }
   if (password === undefined) throw httpError(400, 'profile.passwordNeeded');
-  await enforceLimit(ctx, PASSWORD_TRIES, user.email);
+  await enforceLimit(ctx, PASSWORD_ATTEMPTS, user.email);
   const library = await ctx.signIn.library().$context;
   if (!(await library.password.verify({ hash, password }))) {
     throw httpError(403, 'profile.wrongPassword');
   }
-  await resetAttempts(db, PASSWORD_TRIES.name, user.email);
+  await resetAttempts(db, PASSWORD_ATTEMPTS.name, user.email);
 }
 
-async function mailDeleted({ db, user, venue, queueMail, language: asked }: Caller) {
-  const language = offeredLanguage((await findLanguageOf(db, user.email)) ?? asked, venue());
+async function mailDeleted({ db, user, venue, queueMail, language: requestLanguage }: Caller) {
+  const language = offeredLanguage(
+    (await findLanguageOf(db, user.email)) ?? requestLanguage,
+    venue(),
+  );
   const { name, email } = venue();
   await queueMail(db, {
     key: `account-deleted:${user.id}`,

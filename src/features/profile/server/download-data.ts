@@ -4,12 +4,12 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { Person } from '#platform/server/personal-data.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 
-/** Whose data a signed-in person's is: the e-mail counts once it is proven. */
+/** The person whose data is read; an unverified e-mail gives no access to data under it. */
 export function personOf({ id, email, emailVerified, granted }: SessionUser): Person {
   return { id, email, verifiedEmail: emailVerified ? email : null, role: granted.role };
 }
 
-/** Everything that is stored about the caller, as readable JSON. */
+/** Everything stored about the caller, as formatted JSON. */
 export async function downloadData(ctx: CallContext & { user: SessionUser }): Promise<string> {
   const person = personOf(ctx.user);
   const exportedAt = ctx.clock.now();

@@ -28,7 +28,7 @@ type Caller = CallContext & { user: SessionUser };
 const today = ({ clock, venue }: Pick<CallContext, 'clock' | 'venue'>) =>
   venueDateOf(clock.now(), venue().timezone);
 
-/** A child as calls tell it, as old as it is now at the venue. */
+/** A child in the contract's shape, with its age on today's venue date. */
 export function asChild(
   ctx: Pick<CallContext, 'clock' | 'venue'>,
   { id, birthMonth, typicalAvailability }: StoredChild,
@@ -37,13 +37,13 @@ export function asChild(
   return { id, ...age, typicalAvailability: typicalAvailability as Child['typicalAvailability'] };
 }
 
-/** Adds a child to the caller's family; the same Idempotency-Key adds it once, whatever happens. */
+/** Adds a child to the caller's family; idempotent by its Idempotency-Key, even after a crash. */
 export async function createChild(
   ctx: Caller,
   { ageYears, ageMonths, typicalAvailability }: z.output<typeof newChild>,
 ): Promise<Child> {
-  refuseDisagreement(ageYears, ageMonths);
-  const ownerId = await ownerToEdit(ctx);
+  assertAgesAgree(ageYears, ageMonths);
+  const ownerId = await requireChildrenOwner(ctx);
   const birthMonth = birthMonthOf(ageMonths, today(ctx));
   const id = ctx.requestKey === null ? undefined : idFrom(ctx.requestKey);
   return inTransaction(ctx.db, async (db) => {
@@ -55,18 +55,18 @@ export async function createChild(
   });
 }
 
-/** Changes age or availability. An age that is the child's own already never fails (decision 0017). */
+/** Changes age or availability. Sending the child's current age never fails (decision 0017). */
 export async function updateChild(
   ctx: Caller,
   id: string,
   change: z.output<typeof childChange>,
 ): Promise<Child> {
-  const ownerId = await ownerToEdit(ctx);
+  const ownerId = await requireChildrenOwner(ctx);
   return inTransaction(ctx.db, async (db) => {
-    const before = isUuid(id) ? await lockChild(db, ownerId, id) : null;
-    if (!before) throw notFound();
-    const birthMonth = changedBirthMonth(change, before, today(ctx));
-    const { typicalAvailability = before.typicalAvailability } = change;
+    const stored = isUuid(id) ? await lockChild(db, ownerId, id) : null;
+    if (!stored) throw notFound();
+    const birthMonth = changedBirthMonth(change, stored, today(ctx));
+    const { typicalAvailability = stored.typicalAvailability } = change;
     await changeChild(db, id, { birthMonth, typicalAvailability });
     await familyChanged(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
@@ -74,9 +74,9 @@ export async function updateChild(
   });
 }
 
-/** Removes a child; 404 for one that is not there, or is somebody else's. */
+/** Removes a child. Throws 404 for an unknown one, or another family's. */
 export async function deleteChild(ctx: Caller, id: string): Promise<void> {
-  const ownerId = await ownerToEdit(ctx);
+  const ownerId = await requireChildrenOwner(ctx);
   await inTransaction(ctx.db, async (db) => {
     if (!isUuid(id) || !(await removeChild(db, ownerId, id))) throw notFound();
     await familyChanged(ctx, db, ownerId);
@@ -84,8 +84,8 @@ export async function deleteChild(ctx: Caller, id: string): Promise<void> {
   });
 }
 
-/** Whose children the caller keeps: the own ones, or as a co-parent the household's. */
-async function ownerToEdit({ db, user }: Caller): Promise<string> {
+/** The owner of the children that the caller may edit: the caller, or a co-parent's household. */
+async function requireChildrenOwner({ db, user }: Caller): Promise<string> {
   const { ownerId, mayEditChildren } = await findFamilyOf(db, user.id);
   if (!mayEditChildren) throw httpError(403, 'profile.childrenOfHousehold');
   return ownerId;
@@ -96,22 +96,23 @@ function changedBirthMonth(
   { birthMonth }: StoredChild,
   today: string,
 ): string {
-  const now = ageOf(birthMonth, today);
-  const rest = now.ageMonths % 12;
+  const current = ageOf(birthMonth, today);
+  const extraMonths = current.ageMonths % 12;
   const months =
-    ageMonths ?? (ageYears === undefined ? now.ageMonths : ageFromInputs(ageYears, rest).ageMonths);
-  refuseDisagreement(ageYears, months);
-  if (months === now.ageMonths) return birthMonth;
+    ageMonths ??
+    (ageYears === undefined ? current.ageMonths : ageFromInputs(ageYears, extraMonths).ageMonths);
+  assertAgesAgree(ageYears, months);
+  if (months === current.ageMonths) return birthMonth;
   if (months > MAX_MONTHS) throw wrongField('ageMonths', 'validation.childAge');
   return birthMonthOf(months, today);
 }
 
-function refuseDisagreement(ageYears: number | undefined, ageMonths: number) {
+function assertAgesAgree(ageYears: number | undefined, ageMonths: number) {
   if (ageYears === undefined || ageYears === Math.floor(ageMonths / 12)) return;
   throw wrongField('ageMonths', 'validation.childAgeDisagrees');
 }
 
-/** The id under which a request's child is stored: tried again after a crash it finds the child. */
+/** Derives the child's id from the request's key, so that a retry after a crash finds the child. */
 function idFrom(requestKey: string): string {
   const bytes = createHash('sha256').update(`child ${requestKey}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -1,2 +1,2 @@
-/** What other features may call of this one on the server. */
+/** Public API for other features. */
 export { removeAccount } from './profile-queries.ts';

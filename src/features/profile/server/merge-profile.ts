@@ -29,7 +29,7 @@ const LISTS = [
   'interests',
 ] as const;
 
-/** Keeps one of two entries for the same child, and fills the profile's gaps from the other one. */
+/** Merges duplicate children, and fills the profile's gaps from the other account. */
 export const mergeProfile: MergePart = {
   moves: ['children.user_id'],
   join: async (_ctx, db, pair) => {
@@ -58,8 +58,8 @@ async function joinChild(db: Db, { from, into }: Pair, goneId: string, keptId: s
 }
 
 /**
- * Keeps what the desk must know of both. Of two answers about news the later one counts; a person who was
- * never asked has given none.
+ * Fills empty fields, and joins the accessibility needs of both. The later decision about news counts; null means never
+ * asked.
  */
 async function fillProfile(db: Db, { from, into }: Pair) {
   const gone = alias(users, 'gone');
@@ -72,7 +72,7 @@ async function fillProfile(db: Db, { from, into }: Pair) {
     sql`case when ${users[name]} = '{}' then ${gone[name]} else ${users[name]} end`,
   ]);
   const isLater = sql`${gone.newsConsentAt} > coalesce(${users.newsConsentAt}, '-infinity')`;
-  const ofLater = (name: 'newsConsent' | 'newsConsentAt') =>
+  const fromLater = (name: 'newsConsent' | 'newsConsentAt') =>
     sql`case when ${isLater} then ${gone[name]} else ${users[name]} end`;
   const [needs, goneNeeds] = [users.accessibilityNeeds, gone.accessibilityNeeds];
   await db
@@ -83,8 +83,8 @@ async function fillProfile(db: Db, { from, into }: Pair) {
         when coalesce(${needs}, '') = '' then ${goneNeeds}
         when coalesce(${goneNeeds}, '') in ('', ${needs}) then ${needs}
         else ${needs} || E'\\n' || ${goneNeeds} end`,
-      newsConsent: ofLater('newsConsent'),
-      newsConsentAt: ofLater('newsConsentAt'),
+      newsConsent: fromLater('newsConsent'),
+      newsConsentAt: fromLater('newsConsentAt'),
       createdAt: sql`least(${users.createdAt}, ${gone.createdAt})`,
       updatedAt: sql`clock_timestamp()`,
     })

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const download = (as: { cookie: string }) =>
   app.call('GET', '/api/profile/data', undefined, { as });
 
-/** All texts with the mark that the database holds, such as "canaryalpha-phone". */
+/** All texts in the database with the mark, such as "canaryalpha-phone". */
 async function canariesOf(mark: string): Promise<string[]> {
   const found = await findEverywhere(app, mark);
   const texts = found.flatMap(
@@ -28,14 +28,14 @@ async function canariesOf(mark: string): Promise<string[]> {
 }
 
 describe('the download', () => {
-  test('is for signed-in people', async () => {
+  test('returns 401 to visitors', async () => {
     expect((await app.call('GET', '/api/profile/data')).status).toBe(401);
   });
 
   test.each([
     ['canaryalpha', 'canarybeta'],
     ['canarybeta', 'canaryalpha'],
-  ])('of %s holds every own canary, no secret, and nothing of %s', async (own, other) => {
+  ])('of %s contains every own canary, no secret, and nothing of %s', async (own, other) => {
     const response = await download(own === 'canaryalpha' ? alpha : beta);
     expect(response.status).toBe(200);
     const canaries = await canariesOf(own);
@@ -48,7 +48,7 @@ describe('the download', () => {
     expect(response.text).not.toContain(own === 'canaryalpha' ? beta.id : alpha.id);
   });
 
-  test('is a file of readable JSON, kept in no cache', async () => {
+  test('is a formatted JSON file that is not cached', async () => {
     const response = await download(alpha);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -70,7 +70,7 @@ describe('the download', () => {
     });
   });
 
-  test('of an e-mail that is not proven holds nothing that others left under it', async () => {
+  test('with an unverified e-mail contains nothing stored under it by others', async () => {
     const taken = 'claimed@example.org';
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: taken, childName: 'Hidden' }));
     const claimer = await aMember(app.services, { email: taken, emailVerified: false });
@@ -79,14 +79,14 @@ describe('the download', () => {
     expect(response.text).not.toContain('Hidden');
   });
 
-  test('of staff holds no waiver that a guest signed on their tablet', async () => {
+  test('of staff contains no waiver that a guest signed on their tablet', async () => {
     const staff = await aStaff(app.services);
     const guest = { guardianEmail: 'guest@example.org', childName: 'Guest Child' };
     await app.db.insert(waivers).values(aWaiver({ ...guest, userId: staff.id }));
     expect((await download(staff)).text).not.toContain('Guest Child');
   });
 
-  test('is noted in the audit log, and shows that too', async () => {
+  test('is audited, and includes the audit entry', async () => {
     await download(alpha);
     const { auditEntries } = (await download(alpha)).json as { auditEntries: unknown[] };
     expect(auditEntries).toContainEqual(
@@ -95,16 +95,16 @@ describe('the download', () => {
   });
 });
 
-/** Tables that hold nothing of members beyond an account's bare id. */
-const OF_NOBODY = [
+/** Tables without personal data beyond an account's id. */
+const WITHOUT_PERSONAL_DATA = [
   'audit_log',
-  // How the last question to each thing outside ended.
+  // The result of the last check of each integration.
   'integration_checks',
-  // An account's or an entry's bare id beside a mailing of the venue's.
+  // Only ids of accounts and of waitlist entries.
   'mailings',
   'mail_texts',
   'mailing_recipients',
-  // Digits that were given back; nothing says whose they were once the code is gone.
+  // Released digits, without their former owner.
   'retired_codes',
   'idempotency_keys',
   'kiosks',
@@ -147,31 +147,33 @@ const OF_NOBODY = [
   'message_photos',
   'restrictions',
   'households',
-  // An account's id beside an event's; the titles are the venue's.
+  // Only ids of accounts; the titles are the venue's.
   'events',
   'event_interests',
   'calendar_feeds',
-  // A key's account, by its bare id; what hooks send names things by id.
+  // Only ids of accounts and subjects.
   'api_keys',
   'webhook_endpoints',
   'webhook_deliveries',
   'backups',
-  // An uploaded table is forgotten once it is imported, a day later at the latest; of its rows hashes stay.
+  // An upload is deleted after its import, within a day; only hashes of its rows stay.
   'csv_imports',
   'imported_rows',
-  // Ids and digests of waivers, which stay as the waivers do.
+  // Ids and digests of waivers, kept like the waivers.
   'waiver_checks',
   'waiver_reminders',
   'waiver_seals',
   'waiver_versions',
 ];
 
-test('a table that is added is thought of: the canaries stand in every one that has texts of people', async () => {
+test('covers every table with personal data, also new ones', async () => {
   const tables = await app.sql<{ name: string }[]>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`;
   const found = await findEverywhere(app, 'canaryalpha');
   const marked = new Set(found.map(({ place }) => place.split('.')[0]));
-  const forgotten = tables.filter(({ name }) => !marked.has(name) && !OF_NOBODY.includes(name));
-  expect(forgotten).toEqual([]);
+  const uncovered = tables.filter(
+    ({ name }) => !marked.has(name) && !WITHOUT_PERSONAL_DATA.includes(name),
+  );
+  expect(uncovered).toEqual([]);
 });

@@ -38,9 +38,9 @@ import { aChild } from './profile-factory.ts';
 
 export type MarkedFamily = SignedIn & { bookingId: string };
 
-/** A past slot that nobody else's test uses. */
-async function aPastSlot(app: TestApp, place: number): Promise<string> {
-  const venueDate = `2026-01-${String(place).padStart(2, '0')}`;
+/** A past slot that no other test uses. */
+async function aPastSlot(app: TestApp, day: number): Promise<string> {
+  const venueDate = `2026-01-${String(day).padStart(2, '0')}`;
   const startsAt = new Date(`${venueDate}T15:00:00Z`);
   const endsAt = new Date(`${venueDate}T17:00:00Z`);
   const times = { startTime: '10:00', endTime: '12:00', startsAt, endsAt };
@@ -52,14 +52,13 @@ async function aPastSlot(app: TestApp, place: number): Promise<string> {
 }
 
 /**
- * A member of whom every table that holds something of people holds something: each text is
- * "mark-field", secrets are "mark-secret-field", and the e-mail is mark@example.org. `place` (1 to
- * 28) keeps two families' slots apart.
+ * A member with data in every table that holds personal data: texts are "mark-field", secrets "mark-secret-field", and
+ * the e-mail is mark@example.org. `day` (1 to 28) must differ between families, for their slots.
  */
 export async function aFamilyEverywhere(
   app: TestApp,
   mark: string,
-  place: number,
+  day: number,
 ): Promise<MarkedFamily> {
   const { db } = app;
   const canary = (field: string) => `${mark}-${field}`;
@@ -137,7 +136,7 @@ export async function aFamilyEverywhere(
     link: `/${canary('link')}`,
     cause: randomUUID(),
   });
-  const bookingId = await aPaidBooking(app, member, mark, place, code?.id);
+  const bookingId = await aPaidBooking(app, member, mark, day, code?.id);
   await db.insert(visits).values({
     venueDate: '2026-01-05',
     userId,
@@ -183,7 +182,7 @@ export async function aFamilyEverywhere(
   await db
     .insert(auditLog)
     .values({ actorId: 'desk', action: 'profile.seen', subject: userId, detail: {} });
-  await partiesOf(app, mark, userId, email, place);
+  await partiesOf(app, mark, userId, email, day);
   await aMarkedWriter(app, member, mark);
   await aMarkedReport(app, member, mark);
   return { ...member, bookingId };
@@ -208,15 +207,15 @@ async function aSharedHousehold(app: TestApp, ownerId: string, mark: string) {
   });
 }
 
-/** Long past, paid by card and at the desk, and partly paid back. */
+/** A past booking, paid by card and at the desk, and partly refunded. */
 async function aPaidBooking(
   app: TestApp,
   { id: userId, email }: SignedIn,
   mark: string,
-  place: number,
+  day: number,
   memberCodeId: string | undefined,
 ): Promise<string> {
-  const slotId = await aPastSlot(app, place);
+  const slotId = await aPastSlot(app, day);
   const [booking] = await app.db
     .insert(bookings)
     .values({
@@ -277,11 +276,11 @@ async function aPaidBooking(
   return bookingId;
 }
 
-/** A party that is over, an answer to somebody's invitation, and an inquiry. */
-async function partiesOf(app: TestApp, mark: string, userId: string, email: string, place: number) {
+/** A past party, a reply to an invitation, and an inquiry. */
+async function partiesOf(app: TestApp, mark: string, userId: string, email: string, day: number) {
   const { id: packageId } = await aPackage(app);
   const id = randomUUID();
-  const venueDate = `2026-02-${String(place).padStart(2, '0')}`;
+  const venueDate = `2026-02-${String(day).padStart(2, '0')}`;
   await app.db.insert(parties).values({
     id,
     packageId,
@@ -327,7 +326,7 @@ async function partiesOf(app: TestApp, mark: string, userId: string, email: stri
 
 type Found = { place: string; value: string };
 
-/** Where a text stands in the whole database, as "table.column" with the value; the job queue too. */
+/** Finds a text in all tables, the job queue included, as "table.column" with the value. */
 export async function findEverywhere(app: TestApp, text: string): Promise<Found[]> {
   const tables = await app.sql<{ schema: string; name: string }[]>`
     select relnamespace::regnamespace::text as schema, relname as name from pg_class
@@ -339,8 +338,8 @@ export async function findEverywhere(app: TestApp, text: string): Promise<Found[
       where strpos(to_jsonb(entry)::text, ${text}) > 0`;
     for (const { row } of rows) {
       for (const [column, value] of Object.entries(row)) {
-        const written = JSON.stringify(value) ?? '';
-        if (written.includes(text)) found.push({ place: `${name}.${column}`, value: written });
+        const json = JSON.stringify(value) ?? '';
+        if (json.includes(text)) found.push({ place: `${name}.${column}`, value: json });
       }
     }
   }

@@ -57,7 +57,7 @@ async function aPayment(subjectId: string, state: string, kind = 'booking') {
   });
 }
 
-test('names all that ends; what it says comes back does, and nothing given up is owed', async () => {
+test('lists what ends, refunds what it shows, and leaves no liability', async () => {
   const member = await aMemberWithCode(app);
   await paidBooking(member, '2027-03-02');
   await paidBooking(member);
@@ -96,7 +96,7 @@ test('names all that ends; what it says comes back does, and nothing given up is
   expect(after.giftCards).toEqual(before.giftCards);
 });
 
-test('a list that has changed is shown again, and nothing has ended', async () => {
+test('refuses when the plan has changed since the preview', async () => {
   const member = await aMemberWithCode(app);
   await paidBooking(member);
   const { seen } = await preview(member);
@@ -104,12 +104,12 @@ test('a list that has changed is shown again, and nothing has ended', async () =
   const refused = await erase(member, seen);
   expect(refused.status).toBe(409);
   expect(refused.text).toContain('has changed just now');
-  const again = await preview(member);
-  expect(again.parts.map(({ kind }) => kind)).toEqual(['booking', 'pass']);
-  expect((await erase(member, again.seen)).status).toBe(200);
+  const updated = await preview(member);
+  expect(updated.parts.map(({ kind }) => kind)).toEqual(['booking', 'pass']);
+  expect((await erase(member, updated.seen)).status).toBe(200);
 });
 
-describe('refuses while only the venue can settle', () => {
+describe('refuses until the venue has settled', () => {
   test.each([
     ['visit', (id: string) => aVisit(app, { userId: id }), 'checked in'],
     ['payment', (id: string) => ofBooking(id, 'open', 'order'), 'still open'],

@@ -5,7 +5,7 @@ import type { EndingPart, EndingPlan, Obstacle, Person } from '#platform/server/
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 
-const SHOWN_IN_ORDER: EndingPart['kind'][] = [
+const DISPLAY_ORDER: EndingPart['kind'][] = [
   'booking',
   'place-in-line',
   'event',
@@ -16,7 +16,7 @@ const SHOWN_IN_ORDER: EndingPart['kind'][] = [
   'gift-card',
 ];
 
-/** What deleting would end and what is in its way: shown before, and asked once more when it happens. */
+/** What deleting would end, and the obstacles. Shown as a preview, and checked again on deletion. */
 export async function planDeletion(
   ctx: Pick<Services, 'venue' | 'clock' | 'parts'>,
   db: Db,
@@ -29,24 +29,24 @@ export async function planDeletion(
     plan.parts.push(...parts);
     plan.obstacles.push(...obstacles);
   }
-  const placeOf = ({ kind }: EndingPart) => SHOWN_IN_ORDER.indexOf(kind);
+  const rankOf = ({ kind }: EndingPart) => DISPLAY_ORDER.indexOf(kind);
   return {
-    parts: plan.parts.sort((one, other) => placeOf(one) - placeOf(other)),
+    parts: plan.parts.sort((one, other) => rankOf(one) - rankOf(other)),
     obstacles: [...new Set(plan.obstacles)],
   };
 }
 
-/** Names a list: another one where anything else ends, comes back or is given up. */
-export function seenOf({ parts }: EndingPlan): string {
+/** A fingerprint of the plan, which changes with its parts, refunds and losses. */
+export function fingerprintOf({ parts }: EndingPlan): string {
   const facts = parts.map(({ kind, id, visits, backCents, lostCents }) => {
-    // A membership's rest gets less by itself each day.
+    // A membership's remaining value shrinks daily by itself.
     return [kind, id, visits, backCents, kind === 'membership' ? 0 : lostCents].join(' ');
   });
   return createHash('sha256').update(facts.sort().join('\n')).digest('base64url');
 }
 
-/** Throws 409 for what only the venue can settle. */
-export function refuseObstacles(obstacles: readonly Obstacle[]): void {
+/** Throws 409 for obstacles that only the venue can settle. */
+export function assertNoObstacles(obstacles: readonly Obstacle[]): void {
   const [first] = obstacles;
   if (first) throw httpError(409, `profile.obstacles.${first}`);
 }

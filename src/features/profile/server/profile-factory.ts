@@ -3,8 +3,8 @@ import type { TestApp } from '#tests/test-app.ts';
 import { birthMonthOf } from '../profile-rules.ts';
 import { children } from './profile-tables.ts';
 
-/** A whole form as `PATCH /api/profile` takes it. */
-export function aFilledForm(changes: Record<string, unknown> = {}) {
+/** A complete intake form. */
+export function anIntakeForm(changes: Record<string, unknown> = {}) {
   return {
     firstName: 'Dana',
     lastName: 'Rivera',
@@ -31,8 +31,8 @@ export function aFilledForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** What /profile adds to it. */
-export function theFurtherFields() {
+/** The other fields of /profile. */
+export function someExtraFields() {
   return {
     zipCode: '01060',
     bio: 'Two kids, one dog.',
@@ -46,7 +46,7 @@ export function theFurtherFields() {
   };
 }
 
-/** A stored child of that age, in months, at the app's clock. Returns its id. */
+/** Inserts a child of that age by the app's clock. Returns its id. */
 export async function aChild(app: TestApp, userId: string, ageMonths = 30): Promise<string> {
   const today = venueDateOf(app.clock.now(), app.services.venue().timezone);
   const birthMonth = birthMonthOf(ageMonths, today);

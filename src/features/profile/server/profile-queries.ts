@@ -3,7 +3,7 @@ import { signInAccounts, users } from '#features/accounts/server/accounts-tables
 import type { Db } from '#platform/server/database/database.ts';
 import type { ProfileChange } from '../profile-contract.ts';
 
-/** The columns of `users` that make the profile (spec 3, users). */
+/** The profile's columns of `users` (spec 3, users). */
 const profileColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
@@ -38,13 +38,13 @@ const profileColumns = {
   visibility: users.visibility,
 };
 
-/** A person's profile; null once the account is gone. */
+/** A person's profile; null for a deleted account. */
 export async function findProfile(db: Db, userId: string) {
   const [found] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
   return found ?? null;
 }
 
-/** Changes what is given, and with a first or last name the name that is made of both. */
+/** Changes the given fields, and derives the full name from a changed first or last name. */
 export async function changeProfile(
   db: Db,
   userId: string,
@@ -59,7 +59,7 @@ export async function changeProfile(
     .where(eq(users.id, userId));
 }
 
-/** Stores whether news are wanted, and since when; false if that was said before. */
+/** Stores the consent to news with its time; false if it is unchanged. */
 export async function changeNewsConsent(
   db: Db,
   userId: string,
@@ -74,7 +74,7 @@ export async function changeNewsConsent(
   return changed.length > 0;
 }
 
-/** The hash of the account's password; null where it signs in by other ways alone. */
+/** The hash of the account's password; null without one. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [found] = await db
     .select({ hash: signInAccounts.password })
@@ -85,20 +85,20 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return found?.hash ?? null;
 }
 
-/** Removes the account's row; what hangs on it by foreign keys goes with it. */
+/** Deletes the account's row, and dependent rows by foreign keys. */
 export async function removeAccount(db: Db, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
 /**
- * Locks the account, the owner of its family, and for an admin all admins, always in the same order.
- * Returns whether the account is still there, and how many admins beside it.
+ * Locks the account, the owner of its family, and for an admin all admins, in order of id to avoid deadlocks. Returns
+ * whether the account exists, and the number of other admins.
  */
 export async function lockAccount(
   db: Db,
   { id, role }: { id: string; role: string },
   ownerId: string,
-): Promise<{ isThere: boolean; otherAdmins: number }> {
+): Promise<{ exists: boolean; otherAdmins: number }> {
   const locked = await db
     .select({ id: users.id, role: users.role })
     .from(users)
@@ -108,12 +108,11 @@ export async function lockAccount(
     .orderBy(users.id)
     .for('update');
   return {
-    isThere: locked.some((person) => person.id === id),
+    exists: locked.some((person) => person.id === id),
     otherAdmins: locked.filter((person) => person.id !== id && person.role === 'admin').length,
   };
 }
 
-/** How many admins there are beside this person. */
 export async function countOtherAdmins(db: Db, userId: string): Promise<number> {
   return db.$count(users, sql`${users.role} = 'admin' and ${users.id} <> ${userId}`);
 }

@@ -14,11 +14,11 @@ export const profileRoutes = routes(profileContract, {
   'GET /api/profile': (ctx) => readProfile(ctx, ctx.user.id),
 
   'PATCH /api/profile': async (ctx) => {
-    // The e-mail comes along with the form; it changes only through verification.
+    // The form includes the e-mail, which changes only through verification.
     const { email: _ignored, newsConsent, ...change } = ctx.body;
     await inTransaction(ctx.db, async (db) => {
       await changeProfile(db, ctx.user.id, change);
-      if (newsConsent !== undefined) await sayNewsConsent(ctx, db, newsConsent);
+      if (newsConsent !== undefined) await setNewsConsent(ctx, db, newsConsent);
       await familyChanged(ctx, db, ctx.user.id);
     });
     return readProfile(ctx, ctx.user.id);
@@ -52,8 +52,8 @@ export const profileRoutes = routes(profileContract, {
   },
 });
 
-/** Unlike the other settings it is noted in the audit log: the venue must be able to show who agreed. */
-async function sayNewsConsent(
+/** Audited, as the venue must be able to prove consent. */
+async function setNewsConsent(
   { user, clock }: { user: { id: string } } & Pick<Services, 'clock'>,
   db: Db,
   agrees: boolean,

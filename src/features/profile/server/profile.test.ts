@@ -4,7 +4,7 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-facto
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { badBodies, wrongValues } from '#tests/bad-bodies.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aFilledForm, theFurtherFields } from './profile-factory.ts';
+import { anIntakeForm, someExtraFields } from './profile-factory.ts';
 
 let app: TestApp;
 let member: SignedIn;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const whole = { ...aFilledForm(), ...theFurtherFields() };
+const whole = { ...anIntakeForm(), ...someExtraFields() };
 const read = async (as: SignedIn) =>
   (await app.call('GET', '/api/profile', undefined, { as })).json as Record<string, unknown>;
 const change = (body: unknown, as = member) =>
@@ -38,9 +38,9 @@ describe('bad input', () => {
     !/^(first|last)Name|email|phone|neighborhood|Contact|sms|notify|visib/.test(field) &&
     !Array.isArray(whole[field as keyof typeof whole]);
 
-  test.each(Object.keys(whole))('refuses a wrong %s, and says which', async (field) => {
+  test.each(Object.keys(whole))('refuses an invalid %s and names it', async (field) => {
     for (const wrong of wrongValues) {
-      // Null empties a text that may be empty; true and false are what a toggle takes.
+      // Null clears an optional text; a boolean is valid for a toggle.
       if (wrong === null && canBeEmpty(field)) continue;
       if (wrong === true && typeof whole[field as keyof typeof whole] === 'boolean') continue;
       await expectRefused({ ...whole, [field]: wrong }, new RegExp(`^${field}(\\.\\d+)?: `));
@@ -65,7 +65,7 @@ describe('bad input', () => {
     ['pronouns', 'x'.repeat(81), 'This is too long'],
     ['bio', 'x'.repeat(1001), 'This is too long'],
     ['lookingToMeet', 'x'.repeat(2001), 'This is too long'],
-  ])('%s %j gets "%s"', (field, value, sentence) =>
+  ])('refuses %s %j with "%s"', (field, value, sentence) =>
     expectRefused({ [field]: value }, new RegExp(`^${field}(\\.\\d+)?: ${sentence}`)),
   );
 
@@ -78,11 +78,11 @@ describe('bad input', () => {
     'createdAt',
     'children',
     'language',
-  ])('knows no field %s', (field) =>
+  ])('refuses the unknown field %s', (field) =>
     expectRefused({ [field]: 'admin' }, `${field}: Unknown field`),
   );
 
-  test('every wrong field has its own line', async () => {
+  test('returns a line for each invalid field', async () => {
     const response = await change({ firstName: '', phone: '1', smsOptIn: 'yes', role: 'admin' });
     expect(response.text.split('\n').map((line) => line.split(':')[0])).toEqual([
       'firstName',
@@ -93,7 +93,7 @@ describe('bad input', () => {
   });
 });
 
-test('a new member finds the defaults of the specification', async () => {
+test('returns the specification’s defaults for a new member', async () => {
   const newcomer = await aMember(app.services, { name: 'Mary Ann Lee' });
   expect(await read(newcomer)).toEqual({
     firstName: 'Mary Ann',
@@ -131,19 +131,19 @@ test('a new member finds the defaults of the specification', async () => {
   });
 });
 
-test('everything that is saved comes back, and only the e-mail stays as it was', async () => {
+test('stores all fields except the e-mail', async () => {
   const parent = await aMember(app.services);
   const response = await change(whole, parent);
   expect(response.status).toBe(200);
   const saved = { ...whole, email: parent.email, children: [], mayEditChildren: true };
   expect(response.json).toEqual(saved);
   expect(await read(parent)).toEqual(saved);
-  // What was read can be sent back, apart from what is no field of the form.
+  // The response can be sent back, except for fields outside the form.
   const { children, mayEditChildren, ...form } = await read(parent);
   expect((await change(form, parent)).json).toEqual(saved);
 });
 
-test('a part changes that part alone', async () => {
+test('changes only the given fields', async () => {
   const parent = await aMember(app.services);
   await change(whole, parent);
   const response = await change({ visibility: 'private' }, parent);
@@ -151,7 +151,7 @@ test('a part changes that part alone', async () => {
   expect((await change({}, parent)).json).toEqual(response.json);
 });
 
-test('texts are emptied by nothing and by null, a choice named twice counts once', async () => {
+test('clears texts by empty text and null, and removes duplicate choices', async () => {
   const parent = await aMember(app.services);
   await change(whole, parent);
   const response = await change(
@@ -167,7 +167,7 @@ test('texts are emptied by nothing and by null, a choice named twice counts once
   });
 });
 
-test('first and last name make the name by which others see the person', async () => {
+test('derives the full name from first and last name', async () => {
   const parent = await aMember(app.services, { name: 'Mary Lee' });
   await change({ lastName: 'Li' }, parent);
   await change({ firstName: '  Marie ' }, parent);
@@ -178,7 +178,7 @@ test('first and last name make the name by which others see the person', async (
   expect(user).toMatchObject({ name: 'Marie Li' });
 });
 
-test("one family's changes leave another's alone", async () => {
+test("does not change another member's profile", async () => {
   const [one, other] = [await aMember(app.services), await aMember(app.services)];
   const before = await read(other);
   await change(whole, one);

@@ -6,13 +6,13 @@ import { findChildrenOf } from './children-queries.ts';
 import { asChild } from './edit-children.ts';
 import { findProfile } from './profile-queries.ts';
 
-/** The profile with the family's children, for every adult of the household. */
+/** The profile with the household's children. */
 export async function readProfile(ctx: CallContext, userId: string): Promise<Profile> {
   const found = await findProfile(ctx.db, userId);
   if (!found) throw signInFirst();
   const { ownerId, mayEditChildren } = await findFamilyOf(ctx.db, userId);
   const children = await readChildren(ctx, ownerId);
-  // The lists hold what the contract let in.
+  // Cast: the contract has validated the stored lists.
   return {
     ...found,
     newsConsent: found.newsConsent ?? false,
@@ -21,7 +21,7 @@ export async function readProfile(ctx: CallContext, userId: string): Promise<Pro
   } as Profile;
 }
 
-/** The children of the family that `ownerId` owns, as old as they are now. */
+/** The children of the family that `ownerId` owns. */
 export async function readChildren(ctx: CallContext, ownerId: string): Promise<Child[]> {
   const stored = await findChildrenOf(ctx.db, ownerId);
   return stored.map((child) => asChild(ctx, child));

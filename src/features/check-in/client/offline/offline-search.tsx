@@ -33,11 +33,11 @@ export function OfflineSearch({ desk, onCheckedIn }: Props) {
     };
   }, [typed]);
 
-  async function letIn(family: Found) {
+  async function checkIn(family: Found) {
     if (isBusy) return;
     setBusy(true);
     try {
-      onCheckedIn(await desk.letIn(family));
+      onCheckedIn(await desk.checkIn(family));
       setTyped('');
     } catch {
       toast({ title: t('failed'), destructive: true });
@@ -69,7 +69,7 @@ export function OfflineSearch({ desk, onCheckedIn }: Props) {
             key={codeIdOf(family) ?? family.bookings?.[0]?.id}
             family={family}
             isBusy={isBusy}
-            onLetIn={() => void letIn(family)}
+            onCheckIn={() => void checkIn(family)}
           />
         ))}
       </ul>
@@ -77,9 +77,9 @@ export function OfflineSearch({ desk, onCheckedIn }: Props) {
   );
 }
 
-type FoundProps = { family: Found; isBusy: boolean; onLetIn: () => void };
+type FoundProps = { family: Found; isBusy: boolean; onCheckIn: () => void };
 
-function FoundFamily({ family, isBusy, onLetIn }: FoundProps) {
+function FoundFamily({ family, isBusy, onCheckIn }: FoundProps) {
   const t = useTranslations('offlineDesk.search');
   const { formatSlotLabel } = useDates();
   const { name, bookings } = family;
@@ -98,7 +98,7 @@ function FoundFamily({ family, isBusy, onLetIn }: FoundProps) {
         size="small"
         aria-label={t('letInOf', { name })}
         disabled={isBusy || !mayComeIn}
-        onClick={onLetIn}
+        onClick={onCheckIn}
       >
         {t('letIn')}
       </Button>

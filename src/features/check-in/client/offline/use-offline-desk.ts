@@ -91,13 +91,13 @@ export function useOfflineDesk() {
       return kept ? findInside(kept, await readQueue()) : [];
     },
     checkOut: async (visit: InsideVisit) => checkOutOffline(await copy.find(), visit),
-    letIn: async (family: CopiedFamily | CopiedGuest): Promise<Family> => {
+    checkIn: async (family: CopiedFamily | CopiedGuest): Promise<Family> => {
       const kept = await copy.find();
       if (!kept) throw new Error('the copy has expired');
       return (await checkInOffline(kept, family, 'search')).family;
     },
     /** Checks in a family that is not in the copy. */
-    letNewcomerIn: async (newcomer: Newcomer) => {
+    checkInNewcomer: async (newcomer: Newcomer) => {
       const kept = await copy.find();
       const at = timeOf(kept ?? { ahead: 0 }).toISOString();
       await queueVisit({ ...newcomer, source: 'search', at });

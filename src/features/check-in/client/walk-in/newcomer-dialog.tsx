@@ -31,7 +31,7 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
     setBusy(true);
     const email = draft.email.trim();
     try {
-      await desk.letNewcomerIn({
+      await desk.checkInNewcomer({
         guardianName: name,
         childrenCount: draft.children,
         ...(email && { guardianEmail: email }),

@@ -1,4 +1,4 @@
-/** The front desk (spec 2 and 8, Member check-in; to the letter where the specification speaks). */
+/** The front desk (spec 2 and 8, Member check-in, with the specification's texts verbatim). */
 export const checkIn = {
   title: 'Member Check-In',
   lead: 'Scan member codes or enter them manually',
@@ -192,7 +192,7 @@ export const checkIn = {
   },
 };
 
-/** The front desk while it has no network, and what it sends afterwards. */
+/** The front desk offline, and its sync. */
 export const offlineDesk = {
   badge: 'Offline',
   title: 'No network',

@@ -1,5 +1,5 @@
 export const texts = {
-  /** What the front desk is told. */
+  /** Messages for the front desk. */
   checkIn: {
     notACode: 'This is not a member code. Please scan the code on the member’s card.',
     unknown: {

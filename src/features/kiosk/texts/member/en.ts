@@ -1,4 +1,4 @@
-/** The tablet in the foyer, and the page on which staff start it. */
+/** The kiosk, and the page where staff start it. */
 export const kiosk = {
   staff: {
     open: 'Start or end a kiosk',

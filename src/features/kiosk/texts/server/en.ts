@@ -1,5 +1,5 @@
 export const texts = {
-  /** What kiosks are told. */
+  /** Messages for kiosks. */
   kiosk: {
     notAKiosk: 'This device is not a running kiosk. Staff can start it again.',
     wrongPin: 'That is not the PIN of this kiosk.',

@@ -17,7 +17,7 @@ export function writeAlone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> 
 
 /**
  * Upserts found matches, new ones as `pending`, or `approved` from the score `approveFrom` on. Keeps the
- * status that an admin decided or that families were told of. With `only` the pairs are that family's:
+ * status that an admin decided or that families were notified of. With `only` the pairs are that family's:
  * beyond its own best it keeps those that are among the other's best. Skips deleted accounts.
  */
 export async function saveMatches(

@@ -1,6 +1,5 @@
 import type * as english from './en.ts';
 
-/** Families that fit, in Spanish. */
 export const matches: typeof english.matches = {
   title: 'Familias afines',
   lead: 'Familias con peques, gustos y horarios parecidos a los tuyos.',

@@ -1,4 +1,4 @@
-/** Where zip codes are: below the matches of /admin. */
+/** The import of zip codes' places, below the matches of /admin. */
 export const officePlaces = {
   title: 'Places of zip codes',
   lead: 'Matched families see how many kilometers apart they live only between zip codes whose place is known here.',

@@ -1,6 +1,5 @@
 import type * as english from './en.ts';
 
-/** Dónde están los códigos postales: bajo las familias afines de /admin. */
 export const officePlaces: typeof english.officePlaces = {
   title: 'Lugares de los códigos postales',
   lead: 'Las familias afines ven a cuántos kilómetros viven solo entre códigos postales cuyo lugar se conoce aquí.',

@@ -1,5 +1,5 @@
 export const texts = {
-  /** Matched families: why they fit, news of them, and playing together. */
+  /** Match reasons, notifications and playing together. */
   matches: {
     places: {
       noTable:

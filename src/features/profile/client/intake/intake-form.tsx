@@ -9,25 +9,25 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import type { Profile } from '../../profile-contract.ts';
 import { ChildrenSection } from '../children-section.tsx';
 import { GuardianSection } from '../guardian-section.tsx';
-import { KeptChildrenSection } from '../kept-children-section.tsx';
+import { ReadOnlyChildrenSection } from '../read-only-children-section.tsx';
 import { IntakeQuestions } from './intake-questions.tsx';
 import { type FilledIntake, intakeForm, intakeValues } from './intake-values.ts';
 import { useSaveIntake } from './use-save-intake.ts';
 
-/** The completion form. Whatever fails, everything typed stays; what is saved once is not saved twice. */
+/** The intake form. A failed save keeps all input, and a retry does not save anything twice. */
 export function IntakeForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
   const navigate = useNavigate();
   const form = useForm({ defaultValues: intakeValues(profile), resolver: zodResolver(intakeForm) });
-  const save = useSaveIntake(profile, (place, id) => form.setValue(`children.${place}.id`, id));
+  const save = useSaveIntake(profile, (index, id) => form.setValue(`children.${index}.id`, id));
 
   const isBusy = useRef(false);
 
-  async function submit(filled: FilledIntake) {
-    // The second of two quick presses comes before the button is drawn disabled.
+  async function submit(values: FilledIntake) {
+    // A second click can come before the button is rendered as disabled.
     if (isBusy.current) return;
     isBusy.current = true;
-    const isSaved = await save.mutateAsync(filled).finally(() => {
+    const isSaved = await save.mutateAsync(values).finally(() => {
       isBusy.current = false;
     });
     if (isSaved) await navigate({ to: '/dashboard' });
@@ -44,7 +44,7 @@ export function IntakeForm({ profile }: { profile: Profile }) {
       {profile.mayEditChildren ? (
         <ChildrenSection form={form} />
       ) : (
-        <KeptChildrenSection family={profile.children} />
+        <ReadOnlyChildrenSection family={profile.children} />
       )}
       <IntakeQuestions form={form} />
       {form.formState.submitCount > 0 && !form.formState.isValid && (

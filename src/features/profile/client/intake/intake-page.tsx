@@ -5,7 +5,7 @@ import { ProfileFailed } from '../profile-failed.tsx';
 import { useProfile } from '../use-profile.ts';
 import { IntakeForm } from './intake-form.tsx';
 
-/** /intake: the completion form (spec 2, Profile completion). */
+/** /intake: profile completion (spec 2). */
 export function IntakePage() {
   const t = useTranslations('profile');
   const profile = useProfile();

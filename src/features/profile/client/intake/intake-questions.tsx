@@ -8,13 +8,13 @@ import type { IntakeControl } from './intake-values.ts';
 import { TextQuestion } from './text-question.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** The four sections of questions that nobody has to answer. */
+/** The four sections of optional questions. */
 export function IntakeQuestions({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
-  const said = useFieldError();
+  const errorText = useFieldError();
   const choices = useChoices();
   const { errors } = form.formState;
-  const several = (name: Several) => () => form.register(name);
+  const multipleChoice = (name: MultipleChoice) => () => form.register(name);
   return (
     <>
       <FormSection heading={t('interests.heading')}>
@@ -22,12 +22,12 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
           legend={t('interests.question')}
           type="checkbox"
           choices={choices.parentInterests}
-          inputProps={several('parentInterests')}
+          inputProps={multipleChoice('parentInterests')}
         />
         <Field
           label={t('interests.other')}
           aside={t('optional')}
-          error={said(errors.otherInterests)}
+          error={errorText(errors.otherInterests)}
         >
           <Input maxLength={500} {...form.register('otherInterests')} />
         </Field>
@@ -39,7 +39,7 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
           choices={choices.vibe}
           inputProps={(value) => ({
             ...form.register('parentVibe'),
-            // Pressed once more, the answer is taken back.
+            // Clicking the selected choice clears it.
             onClick: () => {
               if (form.getValues('parentVibe') === value) form.setValue('parentVibe', '');
             },
@@ -49,13 +49,13 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
           legend={t('lifestyle.connections')}
           type="checkbox"
           choices={choices.connections}
-          inputProps={several('connectionTypes')}
+          inputProps={multipleChoice('connectionTypes')}
         />
         <ChoiceGroup
           legend={t('lifestyle.meetups')}
           type="checkbox"
           choices={choices.meetups}
-          inputProps={several('preferredMeetups')}
+          inputProps={multipleChoice('preferredMeetups')}
         />
       </FormSection>
       <FormSection heading={t('scheduling.heading')}>
@@ -63,18 +63,18 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
           legend={t('scheduling.availability')}
           type="checkbox"
           choices={choices.availability}
-          inputProps={several('typicalAvailability')}
+          inputProps={multipleChoice('typicalAvailability')}
         />
         <ChoiceGroup
           legend={t('scheduling.comfort')}
           type="checkbox"
           choices={choices.comfort}
-          inputProps={several('comfortLevel')}
+          inputProps={multipleChoice('comfortLevel')}
         />
         <Field
           label={t('scheduling.languages')}
           aside={t('optional')}
-          error={said(errors.languagesSpoken)}
+          error={errorText(errors.languagesSpoken)}
         >
           <Input maxLength={200} {...form.register('languagesSpoken')} />
         </Field>
@@ -82,19 +82,24 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
           form={form}
           name="accessibilityNeeds"
           label={t('scheduling.accessibility')}
-          longest={1000}
+          maxLength={1000}
         />
       </FormSection>
       <FormSection heading={t('more.heading')}>
-        <TextQuestion form={form} name="perfectMorning" label={t('more.morning')} longest={2000} />
-        <TextQuestion form={form} name="lookingToMeet" label={t('more.meet')} longest={2000} />
-        <TextQuestion form={form} name="additionalNotes" label={t('more.notes')} longest={2000} />
+        <TextQuestion
+          form={form}
+          name="perfectMorning"
+          label={t('more.morning')}
+          maxLength={2000}
+        />
+        <TextQuestion form={form} name="lookingToMeet" label={t('more.meet')} maxLength={2000} />
+        <TextQuestion form={form} name="additionalNotes" label={t('more.notes')} maxLength={2000} />
       </FormSection>
     </>
   );
 }
 
-type Several =
+type MultipleChoice =
   | 'parentInterests'
   | 'connectionTypes'
   | 'preferredMeetups'

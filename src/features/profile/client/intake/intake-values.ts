@@ -4,7 +4,7 @@ import { intakeFields, type Profile } from '../../profile-contract.ts';
 import { MAX_CHILDREN } from '../../profile-rules.ts';
 import { childForm, childValues } from '../child-values.ts';
 
-/** The whole completion form (spec 5, Profile form). */
+/** The whole intake form (spec 5, Profile form). */
 export const intakeForm = z.object({
   ...intakeFields,
   children: z.array(childForm).max(MAX_CHILDREN),
@@ -14,7 +14,7 @@ export type IntakeValues = z.input<typeof intakeForm>;
 export type FilledIntake = z.output<typeof intakeForm>;
 export type IntakeControl = UseFormReturn<IntakeValues, unknown, FilledIntake>;
 
-/** Spec 4: pre-filled from the profile, empty text where there is nothing. */
+/** Prefilled from the profile, with empty text for missing values (spec 4). */
 export function intakeValues(profile: Profile): IntakeValues {
   return {
     firstName: profile.firstName,

@@ -8,15 +8,15 @@ import type { IntakeControl } from './intake-values.ts';
 
 const OTHER = 'Other';
 
-/** Four roles, or one in words of one's own: "Other" clears the value and asks for them (spec 2). */
+/** Four roles, or "Other", which clears the value and shows a text field (spec 2). */
 export function RoleChoice({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
-  const said = useFieldError();
+  const errorText = useFieldError();
   const role = form.watch('parentRole') ?? '';
   const isListed = PARENT_ROLES.some((listed) => listed === role);
   const [isOther, setOther] = useState(role !== '' && !isListed);
   const chosen = isOther ? OTHER : role;
-  const problem = said(form.formState.errors.parentRole);
+  const problem = errorText(form.formState.errors.parentRole);
 
   function choose(value: string) {
     setOther(value === OTHER);

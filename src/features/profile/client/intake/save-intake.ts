@@ -5,23 +5,22 @@ import { type ChildValues, childBody } from '../child-values.ts';
 import { type Attempts, storeChild } from '../store-child.ts';
 import type { ProfileBody } from '../use-profile.ts';
 
-/** What a form remembers between two tries to save it: which children are stored by now. */
+/** The children stored so far, kept between attempts to save. */
 export type Stored = { ids: Set<string>; attempts: Attempts };
 
-/** Saves the profile, before any child (spec 7, Order of profile save). */
+/** Saves the profile, before the children (spec 7, Order of profile save). */
 export function saveProfile(body: ProfileBody): Promise<Profile> {
   return call('PATCH /api/profile', { body });
 }
 
 /**
- * Then the children, one after the other: those that were removed in the form, then the others in
- * their order. `onStored` is told the id of each new one at once, so that a later failure and another
- * try add it no second time. Returns whether there was anything to save.
+ * Saves the children one by one: removals first, then the others in order. Calls `onStored` with each new child's id, so
+ * that a retry after a failure does not add it again. Returns whether there was anything to save.
  */
 export async function saveChildren(
   stored: Stored,
   children: readonly ChildValues[],
-  onStored: (place: number, id: string) => void,
+  onStored: (index: number, id: string) => void,
 ): Promise<boolean> {
   const kept = new Set(children.flatMap(({ id }) => id ?? []));
   const removed = [...stored.ids].filter((id) => !kept.has(id));
@@ -29,11 +28,11 @@ export async function saveChildren(
     await removeChild(id);
     stored.ids.delete(id);
   }
-  for (const [place, child] of children.entries()) {
+  for (const [index, child] of children.entries()) {
     const { key, id } = child;
     const storedId = await storeChild(stored.attempts, { key, id, body: childBody(child) });
     stored.ids.add(storedId);
-    if (id === undefined) onStored(place, storedId);
+    if (id === undefined) onStored(index, storedId);
   }
   return removed.length + children.length > 0;
 }

@@ -8,17 +8,16 @@ type Props = {
   form: IntakeControl;
   name: 'accessibilityNeeds' | 'perfectMorning' | 'lookingToMeet' | 'additionalNotes';
   label: string;
-  /** In characters. */
-  longest: number;
+  maxLength: number;
 };
 
-/** A question that is answered in a few lines, or not at all. */
-export function TextQuestion({ form, name, label, longest }: Props) {
+/** An optional question with a multi-line answer. */
+export function TextQuestion({ form, name, label, maxLength }: Props) {
   const t = useTranslations('profile');
-  const said = useFieldError();
+  const errorText = useFieldError();
   return (
-    <Field label={label} aside={t('optional')} error={said(form.formState.errors[name])}>
-      <Textarea rows={3} maxLength={longest} {...form.register(name)} />
+    <Field label={label} aside={t('optional')} error={errorText(form.formState.errors[name])}>
+      <Textarea rows={3} maxLength={maxLength} {...form.register(name)} />
     </Field>
   );
 }

@@ -11,7 +11,7 @@ import {
   PREFERRED_MEETUPS,
 } from '../../profile-choices.ts';
 
-/** What the forms offer, each value with its label; `play_space` is "At {venue name}". */
+/** The choices of the forms with their labels. */
 export function useChoices() {
   const t = useTranslations('profile.choices');
   const { name: venue } = useVenue();

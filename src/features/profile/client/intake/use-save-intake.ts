@@ -4,19 +4,19 @@ import { useTranslations } from 'use-intl';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { Profile } from '../../profile-contract.ts';
 import { useRefetchChildren } from '../use-children.ts';
-import { useKeepProfile, useTellFailure } from '../use-profile.ts';
+import { useCacheProfile, useFailureToast } from '../use-profile.ts';
 import type { FilledIntake } from './intake-values.ts';
 import { type Stored, saveChildren, saveProfile } from './save-intake.ts';
 
 /**
- * Saves the form: profile first, then the children (spec 7). Whatever fails is toasted, and saving
- * again goes on where it stopped. `onStored` hears the id of each child that is stored.
+ * Saves the form: profile first, then the children (spec 7). Shows a toast on failure; saving again resumes where it
+ * stopped. Calls `onStored` with the id of each new child.
  */
-export function useSaveIntake(profile: Profile, onStored: (place: number, id: string) => void) {
+export function useSaveIntake(profile: Profile, onStored: (index: number, id: string) => void) {
   const t = useTranslations('profile');
-  const keep = useKeepProfile();
+  const cacheProfile = useCacheProfile();
   const refetchChildren = useRefetchChildren();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureToast();
   const stored = useRef<Stored>({
     ids: new Set(profile.children.map(({ id }) => id)),
     attempts: new Map(),
@@ -24,10 +24,10 @@ export function useSaveIntake(profile: Profile, onStored: (place: number, id: st
 
   async function save({ children, ...body }: FilledIntake): Promise<boolean> {
     try {
-      await keep(await saveProfile(body));
+      await cacheProfile(await saveProfile(body));
       toast({ title: t('savedTitle'), description: t('savedText') });
     } catch (error) {
-      tellFailure(error as Error);
+      showFailure(error as Error);
       return false;
     }
     if (!profile.mayEditChildren) return true;
@@ -37,7 +37,7 @@ export function useSaveIntake(profile: Profile, onStored: (place: number, id: st
       }
       return true;
     } catch (error) {
-      tellFailure(error as Error, t('childrenFailed'));
+      showFailure(error as Error, t('childrenFailed'));
       return false;
     } finally {
       await refetchChildren();

@@ -1,5 +1,5 @@
 export const texts = {
-  /** What the server says about profiles, children and the end of an account. */
+  /** Profiles, children and account deletion. */
   profile: {
     tooManyChildren: 'A family can have at most {most} children here.',
     childrenOfHousehold: 'Only the person who invited you to this family can change its children.',

@@ -6,10 +6,10 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** Everything in one file, and the end of the account. `onDeleted` leaves once it is gone. */
-export function YourDataPart({ onDeleted }: { onDeleted: () => void }) {
+/** Data download and account deletion. `onDeleted` leaves the page. */
+export function YourDataPanel({ onDeleted }: { onDeleted: () => void }) {
   const t = useTranslations('profile.data');
-  const [isAsking, setAsking] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <section aria-labelledby="your-data" className="grid gap-5">
       <h2 id="your-data" className="text-2xl">
@@ -32,11 +32,13 @@ export function YourDataPart({ onDeleted }: { onDeleted: () => void }) {
           <h3 className="text-xl">{t('deleteTitle')}</h3>
           <p className="mt-1 text-muted-ink">{t('deleteLead')}</p>
         </div>
-        <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        <Button variant="outline" className="justify-self-start" onClick={() => setDeleting(true)}>
           {t('delete')}
         </Button>
       </Card>
-      {isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+      {isDeleting && (
+        <DeleteAccountDialog onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      )}
     </section>
   );
 }

@@ -3,17 +3,17 @@ import { FormSection } from '#platform/client/ui/form-section.tsx';
 import type { Child } from '../profile-contract.ts';
 import { useAgeText } from './use-age-text.ts';
 
-/** The household's children for an adult who only sees them. */
-export function KeptChildrenSection({ family }: { family: readonly Child[] }) {
+/** The household's children, for an adult who may not edit them. */
+export function ReadOnlyChildrenSection({ family }: { family: readonly Child[] }) {
   const t = useTranslations('profile.children');
   const ageText = useAgeText();
   return (
     <FormSection heading={t('heading')} lead={t('keptByOwner')}>
       {family.length === 0 && <p>{t('none')}</p>}
       <ul className="grid gap-2">
-        {family.map((child, place) => (
+        {family.map((child, index) => (
           <li key={child.id} className="flex flex-wrap gap-x-3">
-            <span className="font-bold">{t('number', { number: place + 1 })}</span>
+            <span className="font-bold">{t('number', { number: index + 1 })}</span>
             <span>{ageText(child.ageMonths)}</span>
           </li>
         ))}

@@ -9,10 +9,10 @@ import { useSettings } from './use-profile.ts';
 
 const TOGGLES = ['notifyMatches', 'notifyEvents', 'notifyBookings', 'notifyMessages'] as const;
 
-/** What one is told, and who finds one: each saved the moment it is changed (spec 2, Profile). */
-export function SettingsPart({ profile }: { profile: Profile }) {
+/** Notifications and visibility, each saved on change (spec 2, Profile). */
+export function SettingsPanel({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.settings');
-  const { settings, press } = useSettings(profile);
+  const { settings, change } = useSettings(profile);
   return (
     <>
       <Card role="group" aria-labelledby="notification-settings" className="grid gap-2">
@@ -27,7 +27,7 @@ export function SettingsPart({ profile }: { profile: Profile }) {
               label={t(name)}
               hint={t(`${name}Hint`)}
               checked={settings[name]}
-              onChange={(event) => press({ [name]: event.target.checked })}
+              onChange={(event) => change({ [name]: event.target.checked })}
               className="py-2.5"
             />
           ))}
@@ -35,7 +35,7 @@ export function SettingsPart({ profile }: { profile: Profile }) {
             label={t('newsConsent')}
             hint={t('newsConsentHint')}
             checked={settings.newsConsent}
-            onChange={(event) => press({ newsConsent: event.target.checked })}
+            onChange={(event) => change({ newsConsent: event.target.checked })}
             className="py-2.5"
           />
         </div>
@@ -48,7 +48,7 @@ export function SettingsPart({ profile }: { profile: Profile }) {
             value={settings.visibility}
             onChange={({ target }) => {
               const visibility = VISIBILITIES.find((value) => value === target.value);
-              if (visibility) press({ visibility });
+              if (visibility) change({ visibility });
             }}
           >
             {VISIBILITIES.map((value) => (

@@ -14,14 +14,14 @@ import { ChildRow } from './child-row.tsx';
 import { RemoveChildDialog } from './remove-child-dialog.tsx';
 import { useChildren } from './use-children.ts';
 
-type Open = { dialog: 'edit' | 'remove'; number: number; child?: Child };
+type OpenDialog = { dialog: 'edit' | 'remove'; number: number; child?: Child };
 
 /** The Children tab: "Child 1" with age and availability; add, edit, delete (decisions: Profile). */
-export function ChildrenPart({ mayEdit }: { mayEdit: boolean }) {
+export function ChildrenPanel({ mayEdit }: { mayEdit: boolean }) {
   const t = useTranslations('profile.children');
   const tProfile = useTranslations('profile');
   const children = useChildren();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   if (children.isError) {
     return (
       <Alert variant="destructive" title={t('loadFailed')}>
@@ -70,14 +70,14 @@ export function ChildrenPart({ mayEdit }: { mayEdit: boolean }) {
       )}
       {count > 0 && (
         <ul className="grid gap-3">
-          {children.data.map((child, place) => (
+          {children.data.map((child, index) => (
             <ChildRow
               key={child.id}
               child={child}
-              number={place + 1}
+              number={index + 1}
               {...(mayEdit && {
-                onEdit: () => setOpen({ dialog: 'edit', number: place + 1, child }),
-                onRemove: () => setOpen({ dialog: 'remove', number: place + 1, child }),
+                onEdit: () => setOpen({ dialog: 'edit', number: index + 1, child }),
+                onRemove: () => setOpen({ dialog: 'remove', number: index + 1, child }),
               })}
             />
           ))}
