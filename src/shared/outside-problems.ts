@@ -12,6 +12,10 @@ export const outsideProblems = [
 
 export type OutsideProblem = (typeof outsideProblems)[number];
 
+/** A stored key as a problem; `other` if it is unknown. */
+export const asOutsideProblem = (key: string | null): OutsideProblem =>
+  outsideProblems.find((problem) => problem === key) ?? 'other';
+
 const byCode: Record<string, OutsideProblem> = {
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',

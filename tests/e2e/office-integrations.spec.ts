@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
+  aFailableMailer,
   aFailedMail,
-  aMoodyMailer,
   mailIs,
   noServer,
 } from '#features/back-office/server/failures-factory.ts';
@@ -24,7 +24,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 /** They look at many screens in both themes. */
 const LONG = { timeout: 240_000 };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
-const { mood, mailer } = aMoodyMailer();
+const { fake, mailer } = aFailableMailer();
 
 let app: TestApp;
 let browser: Browser;
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 test('a mail server that is down is seen, asked, mended, and its mails leave', LONG, async () => {
-  mood.trouble = noServer();
+  fake.error = noServer();
   const id = await aFailedMail(app, { recipient: 'dana@example.org' });
   const gone = await aFailedMail(app, { recipient: '', mail: {} });
   const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
@@ -60,10 +60,10 @@ test('a mail server that is down is seen, asked, mended, and its mails leave', L
   await card.getByRole('button', { name: 'Send me a test mail' }).click();
   await card.getByRole('status').getByText('Nobody answered there.').waitFor();
   await expectSound(page, 'integrations-down');
-  mood.trouble = null;
+  fake.error = null;
   await card.getByRole('button', { name: 'Send me a test mail' }).click();
   await card.getByText('The test mail has left.').waitFor();
-  expect(mood.sent).toEqual([admin.email]);
+  expect(fake.sent).toEqual([admin.email]);
 
   await card.getByRole('link', { name: 'Failed mails' }).click();
   await page.getByRole('button', { name: 'Send all again' }).click();

@@ -21,15 +21,15 @@ const backup = z.object({
   rows: count.nullable(),
   files: count.nullable(),
   problem: z.enum(backupProblems).nullable(),
-  /** Of a good one: whether it can still be had from here. */
+  /** Whether a finished backup's file can be downloaded. */
   isThere: z.boolean(),
 });
 export type Backup = z.output<typeof backup>;
 
-/** Backups that the server makes by itself, or when an admin asks. */
+/** Backups made nightly by the server or on an admin's request. */
 export const backupsContract = contract({
   'GET /api/admin/backups': {
-    summary: 'The newest 60 backups, the failed ones too, and how backups are set up.',
+    summary: 'Lists the newest 60 backups, failed ones included, and the backup settings.',
     access: 'admin',
     response: z.object({
       isNightly: z.boolean(),
@@ -43,7 +43,7 @@ export const backupsContract = contract({
     }),
   },
   'POST /api/admin/backups': {
-    summary: 'Begins a backup, or joins the one that is under way. It goes on after the answer.',
+    summary: 'Starts a backup in the background, or returns the one in progress.',
     access: 'admin',
     status: 201,
     body: z.strictObject({}),
@@ -51,7 +51,7 @@ export const backupsContract = contract({
     response: z.object({ id: z.string() }),
   },
   'GET /api/admin/backups/:id/file': {
-    summary: 'The file of a backup. Each download is in the audit log.',
+    summary: 'Downloads a backup’s file. Each download is in the audit log.',
     access: 'admin',
     params: z.object({ id: z.uuid('invalidInput') }),
     contentType: 'application/octet-stream',

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { backupFileName, backupsToForget, isNightlyDue } from './backups-rules.ts';
+import { backupFileName, expiredBackups, isNightlyDue } from './backups-rules.ts';
 
 const zone = 'America/New_York';
 const daysAgo = (days: number) => new Date(Date.parse('2026-11-22T08:00:00Z') - days * 86_400_000);
 const nightly = Array.from({ length: 400 }, (_, days) => ({ id: `${days}`, at: daysAgo(days) }));
 
-test('keeps one of each of the last days and of the last months, the newest of each', () => {
-  const gone = new Set(
-    backupsToForget(nightly, { days: 14, months: 12 }, zone).map(({ id }) => id),
-  );
+test('keeps the newest backup of each of the last days and months', () => {
+  const gone = new Set(expiredBackups(nightly, { days: 14, months: 12 }, zone).map(({ id }) => id));
   const kept = nightly
     .filter(({ id }) => !gone.has(id))
     .map(({ at }) => at.toISOString().slice(0, 10));
@@ -17,30 +15,30 @@ test('keeps one of each of the last days and of the last months, the newest of e
   expect(kept.at(-1)).toBe('2025-12-31');
 });
 
-test('keeps the newest of a day, by the day of the venue', () => {
+test('keeps the newest of a day in the venue’s zone', () => {
   const twice = [
     { id: 'evening', at: new Date('2026-11-22T03:00:00Z') },
     { id: 'day before', at: new Date('2026-11-21T13:00:00Z') },
     { id: 'morning', at: new Date('2026-11-22T13:00:00Z') },
   ];
-  expect(backupsToForget(twice, { days: 5, months: 0 }, zone).map(({ id }) => id)).toEqual([
+  expect(expiredBackups(twice, { days: 5, months: 0 }, zone).map(({ id }) => id)).toEqual([
     'day before',
   ]);
 });
 
-test('never forgets the only one, however old', () => {
-  expect(backupsToForget([{ id: 'old', at: daysAgo(900) }], { days: 1, months: 0 }, zone)).toEqual(
+test('never expires the only backup', () => {
+  expect(expiredBackups([{ id: 'old', at: daysAgo(900) }], { days: 1, months: 0 }, zone)).toEqual(
     [],
   );
 });
 
-test('is due at night until one went well, and not by day', () => {
+test('is due at night until one succeeds, and not by day', () => {
   const night = new Date('2026-11-22T08:30:00Z');
   expect(isNightlyDue(night, null, zone)).toBe(true);
   expect(isNightlyDue(night, daysAgo(1), zone)).toBe(true);
   expect(isNightlyDue(night, new Date('2026-11-22T07:23:00Z'), zone)).toBe(false);
   expect(isNightlyDue(new Date('2026-11-22T15:00:00Z'), null, zone)).toBe(false);
-  // Made by hand after midnight: the night's own comes all the same.
+  // A manual backup after midnight does not replace the nightly one.
   expect(isNightlyDue(night, new Date('2026-11-22T05:30:00Z'), zone)).toBe(true);
 });
 

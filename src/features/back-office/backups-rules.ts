@@ -1,6 +1,6 @@
 import { venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 
-/** Why a backup failed; each has its sentence in the messages. */
+/** Why a backup failed; each key has a text. */
 export const backupProblems = [
   'noRoom',
   'notWritable',
@@ -13,10 +13,10 @@ export const backupProblems = [
 ] as const;
 export type BackupProblem = (typeof backupProblems)[number];
 
-/** Between these hours of the venue's night, each hour until one went well. */
+/** The venue's hours for nightly backups, tried hourly until one succeeds. */
 const NIGHT = { from: '02', until: '06' };
 
-/** Whether the night's backup is to be tried now: it is night at the venue, and today has none yet. */
+/** Whether to start the nightly backup: it is night at the venue, and there is none yet today. */
 export function isNightlyDue(now: Date, lastGoodAt: Date | null, zone: string): boolean {
   const time = venueTimeOf(now, zone);
   if (time < NIGHT.from || time >= NIGHT.until) return false;
@@ -24,23 +24,23 @@ export function isNightlyDue(now: Date, lastGoodAt: Date | null, zone: string): 
   return venueTimeOf(lastGoodAt, zone) < NIGHT.from;
 }
 
-type Kept = { id: string; at: Date };
+type Dated = { id: string; at: Date };
 
 /**
- * Which of the good backups may go: all but the newest of each of the last `days` days and of the last
- * `months` months that have one, in the venue's zone. The newest of all always stays.
+ * The backups to delete: all but the newest of each of the last `days` days and of the last
+ * `months` months with a backup, in the venue's zone. The newest one is always kept.
  */
-export function backupsToForget<Backup extends Kept>(
+export function expiredBackups<Backup extends Dated>(
   backups: readonly Backup[],
   keep: { days: number; months: number },
   zone: string,
 ): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const kept = new Set(newestFirst.slice(0, 1));
-  const keepNewestOf = (periods: number, lengthOfName: number) => {
+  const keepNewestOf = (periods: number, nameLength: number) => {
     const seen = new Set<string>();
     for (const backup of newestFirst) {
-      const period = venueDateOf(backup.at, zone).slice(0, lengthOfName);
+      const period = venueDateOf(backup.at, zone).slice(0, nameLength);
       if (seen.has(period) || seen.size >= periods) continue;
       seen.add(period);
       kept.add(backup);
@@ -51,7 +51,7 @@ export function backupsToForget<Backup extends Kept>(
   return newestFirst.filter((backup) => !kept.has(backup));
 }
 
-/** "playvillage-2026-11-22-0317.backup": instants in UTC, so that names sort by age. */
+/** "playvillage-2026-11-22-0317.backup": the time in UTC, so names sort by age. */
 export function backupFileName(now: Date, id: string): string {
   const [date, time = ''] = now.toISOString().split('T');
   return `playvillage-${date}-${time.slice(0, 8).replaceAll(':', '')}-${id.slice(0, 8)}.backup`;

@@ -8,31 +8,31 @@ const count = z.number().int();
 const id = z.object({ id: z.uuid('invalidInput') });
 const nothing = z.strictObject({});
 
-/** A mail or text message that did not leave. */
+/** A mail or text message that failed. */
 const failedMail = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
-  /** failed: it did not leave; dismissed: put aside, nothing tries it any more. */
+  /** dismissed: no longer retried. */
   state: z.enum(['failed', 'dismissed']),
   recipient: z.string(),
   subject: z.string(),
-  /** What caused it, as its key begins: "booking-confirmed". */
+  /** The prefix of its key, such as "booking-confirmed". */
   kind: z.string(),
   createdAt: z.string(),
   failedAt: z.string().nullable(),
   problem: z.enum(outsideProblems),
-  /** What the other side said, as it came. */
+  /** The server's response, unchanged. */
   said: z.string(),
   attempts: count,
-  /** When it is tried again by itself; null when it is not. */
+  /** When it is retried automatically; null if it is not. */
   nextTryAt: z.string().nullable(),
-  /** Its text is gone: it can't be sent any more. */
+  /** Its text was erased, so it cannot be sent again. */
   isForgotten: z.boolean(),
 });
 
 export type FailedMail = z.output<typeof failedMail>;
 
-/** A job that was tried as often as it may be and failed. */
+/** A job that exhausted its retries. */
 const failedJob = z.object({
   id: z.string(),
   name: z.string(),
@@ -44,43 +44,43 @@ const failedJob = z.object({
 
 export type FailedJob = z.output<typeof failedJob>;
 
-/** How a mail stands after it was asked for again: `sent` if it has left meanwhile. */
+/** The mail's state afterwards; `sent` if it was sent in the meantime. */
 const mailState = z.object({ state: z.enum(['queued', 'sent', 'failed', 'dismissed']) });
 
 export const failuresContract = contract({
   'GET /api/admin/failed-mails': {
-    summary: 'Mails and text messages that did not leave, a page at a time.',
+    summary: 'Lists failed mails and text messages, paged.',
     access: 'admin',
     query: listQuery(['failedAt', 'createdAt', 'recipient', 'attempts']).extend({
       status: z.enum(['failed', 'dismissed']).default('failed'),
     }),
     response: listAnswer(failedMail).extend({
-      /** Mails on their way: those that were asked for again are among them. */
+      /** Queued mails, retried ones included. */
       waiting: count,
     }),
   },
   'POST /api/admin/failed-mails/:id/retry': {
-    summary: 'Sends a mail now that did not leave. One that is on its way or has left stays so.',
+    summary: 'Sends a failed mail again. No effect on a queued or sent one.',
     access: 'admin',
     params: id,
     body: nothing,
     response: mailState,
   },
   'POST /api/admin/failed-mails/retry': {
-    summary: 'Sends now what did not leave, at most 1000 at once; those whose text is gone stay.',
+    summary: 'Sends failed mails again, at most 1000 per call; skips those whose text was erased.',
     access: 'admin',
     body: z.strictObject({ search: plainText(100).optional() }),
     response: z.object({ retried: count, forgotten: count, left: count }),
   },
   'POST /api/admin/failed-mails/:id/dismiss': {
-    summary: 'Puts a mail aside that did not leave: nothing tries it any more.',
+    summary: 'Dismisses a failed mail: it is no longer retried.',
     access: 'admin',
     params: id,
     body: nothing,
     response: mailState,
   },
   'GET /api/admin/failed-jobs': {
-    summary: 'Jobs that failed for good, a page at a time. They are kept for a week.',
+    summary: 'Lists jobs that exhausted their retries, paged. Kept for a week.',
     access: 'admin',
     query: listQuery(['failedAt', 'name']).extend({
       type: plainText(60).optional(),
@@ -88,7 +88,7 @@ export const failuresContract = contract({
     response: listAnswer(failedJob).extend({ names: z.array(z.string()) }),
   },
   'POST /api/admin/failed-jobs/:id/retry': {
-    summary: 'Runs a failed job once more.',
+    summary: 'Runs a failed job again.',
     access: 'admin',
     params: id,
     body: nothing,

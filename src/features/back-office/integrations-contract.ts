@@ -5,23 +5,23 @@ import {
   checkedNames,
   integrationKinds,
   integrationNames,
-  integrationStands,
+  integrationStatuses,
 } from './integrations-rules.ts';
 
 const count = z.number().int();
 
-/** One thing that the software works with, and how it stands. Instants; nothing of it is secret. */
+/** An integration and its status. Contains no secrets. */
 const integration = z.object({
   name: z.enum(integrationNames),
-  /** Which one is in use. */
+  /** The kind in use. */
   kind: z.enum(integrationKinds),
-  /** A host, a folder or an address, without what signs in there. */
+  /** A host, a folder or an address, without credentials. */
   where: z.string().nullable(),
-  stand: z.enum(integrationStands),
+  stand: z.enum(integrationStatuses),
   okAt: z.string().nullable(),
   failedAt: z.string().nullable(),
   problem: z.enum(outsideProblems).nullable(),
-  /** What is still on its way, and what waits for a person; null where there is no such thing. */
+  /** Items in progress, and items that need a person; null if it has no such items. */
   waiting: count.nullable(),
   failed: count.nullable(),
   canCheck: z.boolean(),
@@ -29,7 +29,7 @@ const integration = z.object({
 
 export type Integration = z.output<typeof integration>;
 
-/** The answer to "check now". */
+/** The result of a check. */
 const checked = z.object({
   ok: z.boolean(),
   problem: z.enum(outsideProblems).nullable(),
@@ -40,14 +40,13 @@ export type Checked = z.output<typeof checked>;
 
 export const integrationsContract = contract({
   'GET /api/admin/integrations': {
-    summary:
-      'What the software works with: which one is in use, and when it last worked and failed.',
+    summary: 'Lists the integrations: the kind in use, and when each last worked and failed.',
     access: 'admin',
     response: z.array(integration),
   },
   'POST /api/admin/integrations/:name/check': {
     summary:
-      'Asks one of them now: a mail or a text to oneself, a question to the provider, a small file written and read.',
+      'Checks one integration now: sends a mail or text to the caller, queries the provider, or writes and reads a small file.',
     access: 'admin',
     params: z.object({ name: z.enum(checkedNames, 'invalidInput') }),
     body: z.strictObject({}),

@@ -1,4 +1,4 @@
-/** What the venue's software works with: one card of /admin/integrations each, in this order. */
+/** The integrations, each with a card on /admin/integrations, in this order. */
 export const integrationNames = [
   'payments',
   'mail',
@@ -13,7 +13,7 @@ export const integrationNames = [
 
 export type IntegrationName = (typeof integrationNames)[number];
 
-/** Which ways of each there are; the settings of the installation choose (operations.md). */
+/** The kinds of each, chosen by the environment (operations.md). */
 export const integrationKinds = [
   'stripe-live',
   'stripe-test',
@@ -35,7 +35,7 @@ export const integrationKinds = [
 
 export type IntegrationKind = (typeof integrationKinds)[number];
 
-/** What it is asked by the button; the others have a button of their own where they are set up. */
+/** Those with a "check" button; the others are checked where they are set up. */
 export const checkedNames = [
   'payments',
   'mail',
@@ -48,12 +48,12 @@ export const checkedNames = [
 
 export type CheckedName = (typeof checkedNames)[number];
 
-/** How an integration can stand: one badge each. */
-export const integrationStands = ['good', 'attention', 'untried', 'trial', 'off'] as const;
+/** The statuses of an integration, each with a badge. */
+export const integrationStatuses = ['good', 'attention', 'untried', 'trial', 'off'] as const;
 
-export type IntegrationStand = (typeof integrationStands)[number];
+export type IntegrationStatus = (typeof integrationStatuses)[number];
 
-/** What is in use to try things out: no money moves, no message leaves. */
+/** Kinds for trials: no money moves, no message is sent. */
 const trialKinds: readonly IntegrationKind[] = [
   'stripe-test',
   'sandbox',
@@ -61,7 +61,7 @@ const trialKinds: readonly IntegrationKind[] = [
   'text-files',
 ];
 
-/** `doneAt`: when it last did what it is for; `okAt`: that, or the last good answer to a check. */
+/** `doneAt`: its last real success; `okAt`: that, or the last successful check. */
 type Facts = {
   kind: IntegrationKind;
   doneAt: Date | null;
@@ -71,10 +71,16 @@ type Facts = {
 };
 
 /**
- * How an integration stands: what nobody uses is off; what failed since it last worked, or left
- * something behind that waits for a person, wants attention; nothing is good before it has worked.
+ * The status of an integration. It needs attention if it failed since it last worked or has items that
+ * wait for a person, and is not good before its first real success.
  */
-export function standOf({ kind, doneAt, okAt, failedAt, failed }: Facts): IntegrationStand {
+export function integrationStatus({
+  kind,
+  doneAt,
+  okAt,
+  failedAt,
+  failed,
+}: Facts): IntegrationStatus {
   if (kind === 'off') return 'off';
   const isBroken = failedAt !== null && (okAt === null || failedAt > okAt);
   if (isBroken || failed > 0) return 'attention';
@@ -83,13 +89,13 @@ export function standOf({ kind, doneAt, okAt, failedAt, failed }: Facts): Integr
 }
 
 /** The later of two instants, if there is one. */
-export function laterOf(one: Date | null, other: Date | null): Date | null {
+export function laterInstant(one: Date | null, other: Date | null): Date | null {
   if (!one || !other) return one ?? other;
   return one > other ? one : other;
 }
 
-/** Host and path of an address, without who signs in there and how. */
-export function placeOfAddress(address: string): string {
+/** Host and path of an address, without credentials and parameters. */
+export function withoutCredentials(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`.replace(/\/$/, '');
 }

@@ -3,10 +3,10 @@ import { contract } from '#shared/endpoint.ts';
 
 const count = z.number().int();
 
-/** What the owner opens in the morning. What belongs to another area is null for staff without it. */
+/** The day's overview. Fields of an area are null for staff without it. */
 export const todayContract = contract({
   'GET /api/admin/today': {
-    summary: 'The day at the venue, and what waits for somebody.',
+    summary: 'Returns the day at the venue, and counts of what needs attention.',
     access: 'admin',
     area: 'bookings',
     response: z.object({
@@ -20,7 +20,7 @@ export const todayContract = contract({
           taken: count,
         }),
       ),
-      /** Why the venue is closed today, maybe without a reason; null on an open day. */
+      /** Why the venue is closed today, possibly empty; null if it is open. */
       closed: z.string().nullable(),
       inside: z.object({ families: count, children: count }),
       visits: count,
@@ -43,7 +43,7 @@ export const todayContract = contract({
           allDay: z.boolean(),
         }),
       ),
-      /** Paid bookings of today whose guardian has no waiver that counts. */
+      /** Paid bookings of today whose guardian has no counting waiver. */
       openWaivers: z.array(
         z.object({
           bookingId: z.string(),
@@ -52,11 +52,11 @@ export const todayContract = contract({
           childrenCount: count,
         }),
       ),
-      /** Payments that somebody has to look at; refunds that the provider refused. */
+      /** Payments in review or disputed. */
       reviews: count.nullable(),
       failedMails: count.nullable(),
       reports: count.nullable(),
-      /** Instants; both null before the first backup was tried. */
+      /** Both null before the first backup. */
       backup: z
         .object({ lastGoodAt: z.string().nullable(), failedAt: z.string().nullable() })
         .nullable(),

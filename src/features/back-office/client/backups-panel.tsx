@@ -9,7 +9,7 @@ import { useBackUpNow, useBackups } from './use-backups.ts';
 
 const COMMAND = 'npm run restore -- FILE';
 
-/** How backups stand, one more at once, the files, and how to restore. */
+/** The backup status, a button to start one, the files, and how to restore. */
 export function BackupsPanel() {
   const t = useTranslations('officeData');
   const { formatDate } = useDates();

@@ -9,7 +9,7 @@ import type { Backup } from '../backups-contract.ts';
 const MEGABYTE = 1024 * 1024;
 const tones = { done: 'done', running: 'waiting', failed: 'trouble' } as const;
 
-/** The backups, the failed ones too; good ones can be downloaded. */
+/** The backups, failed ones included, with downloads. */
 export function BackupsTable({ backups }: { backups: Backup[] }) {
   const t = useTranslations('officeData');
   const format = useFormatter();

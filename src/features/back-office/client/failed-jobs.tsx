@@ -11,7 +11,7 @@ import { useOfficeList } from '#platform/client/use-office-list.ts';
 import type { FailedJob } from '../failures-contract.ts';
 import { useFailedJobs, useJobActions } from './use-failures.ts';
 
-/** Jobs that failed for good: run once more, or removed from the list. */
+/** Jobs that exhausted their retries, with actions to run them again or remove them. */
 export function FailedJobs() {
   const t = useTranslations('officeIntegrations');
   const { when } = useDates();
@@ -21,10 +21,10 @@ export function FailedJobs() {
   const { retry, dismiss } = useJobActions();
   const isBusy = retry.isPending || dismiss.isPending;
 
-  async function act(what: 'retry' | 'dismiss', id: string) {
+  async function runAction(action: 'retry' | 'dismiss', id: string) {
     try {
-      await (what === 'retry' ? retry : dismiss).mutateAsync(id);
-      toast({ title: t(what === 'retry' ? 'jobRetried' : 'jobDismissed') });
+      await (action === 'retry' ? retry : dismiss).mutateAsync(id);
+      toast({ title: t(action === 'retry' ? 'jobRetried' : 'jobDismissed') });
     } catch (error) {
       failedToast(t('jobFailed'), error);
     }
@@ -59,7 +59,7 @@ export function FailedJobs() {
             size="small"
             disabled={isBusy}
             aria-label={t('retryJob', { name })}
-            onClick={() => void act('retry', id)}
+            onClick={() => void runAction('retry', id)}
           >
             {t('runAgain')}
           </Button>
@@ -68,7 +68,7 @@ export function FailedJobs() {
             size="small"
             disabled={isBusy}
             aria-label={t('dismissJob', { name })}
-            onClick={() => void act('dismiss', id)}
+            onClick={() => void runAction('dismiss', id)}
           >
             {t('remove')}
           </Button>

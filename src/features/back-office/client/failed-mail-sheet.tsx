@@ -12,7 +12,7 @@ import { useMailActions } from './use-failures.ts';
 
 type Props = { mail: FailedMail; onClose: () => void };
 
-/** A mail that did not leave: what the other side said, sending it again, putting it aside. */
+/** A mail that failed: the server's response, and actions to send it again or dismiss it. */
 export function FailedMailSheet({ mail, onClose }: Props) {
   const t = useTranslations('officeIntegrations');
   const { when } = useDates();
@@ -28,7 +28,7 @@ export function FailedMailSheet({ mail, onClose }: Props) {
     }
   }
 
-  async function putAside() {
+  async function dismissMail() {
     try {
       const { state } = await dismiss.mutateAsync(mail.id);
       toast({ title: t(state === 'sent' ? 'hasLeft' : 'dismissed') });
@@ -75,7 +75,7 @@ export function FailedMailSheet({ mail, onClose }: Props) {
         )}
         {mail.state === 'failed' && (
           <div className="grid gap-2">
-            <Button variant="outline" disabled={isBusy} onClick={() => void putAside()}>
+            <Button variant="outline" disabled={isBusy} onClick={() => void dismissMail()}>
               {t('dismiss')}
             </Button>
             <p className="text-muted-ink text-sm">{t('dismissText')}</p>

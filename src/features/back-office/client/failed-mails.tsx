@@ -14,7 +14,7 @@ import type { FailedMail } from '../failures-contract.ts';
 import { FailedMailSheet } from './failed-mail-sheet.tsx';
 import { useFailedMails, useMailActions } from './use-failures.ts';
 
-/** Mails and text messages that did not leave: why, and sending them again, one or all. */
+/** Mails and text messages that failed, why, and actions to send one or all again. */
 export function FailedMails() {
   const t = useTranslations('officeIntegrations');
   const list = useOfficeList(['failedAt', 'createdAt', 'recipient', 'attempts'], {
@@ -26,7 +26,7 @@ export function FailedMails() {
   const query = useFailedMails({ ...list.asked, status });
   const { retryAll } = useMailActions();
   const columns = useColumns();
-  const [opened, setOpened] = useState<FailedMail>();
+  const [selected, setSelected] = useState<FailedMail>();
 
   async function sendAll() {
     try {
@@ -56,7 +56,7 @@ export function FailedMails() {
         }
         search={{ label: t('searchMails') }}
         rowKey={({ id }) => id}
-        onOpen={setOpened}
+        onOpen={setSelected}
         columns={columns}
         empty={{ title: t('noMails'), text: t('noMailsText'), picture: <Envelope /> }}
         filters={
@@ -78,7 +78,7 @@ export function FailedMails() {
           )
         }
       />
-      {opened && <FailedMailSheet mail={opened} onClose={() => setOpened(undefined)} />}
+      {selected && <FailedMailSheet mail={selected} onClose={() => setSelected(undefined)} />}
     </>
   );
 }

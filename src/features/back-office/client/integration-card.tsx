@@ -23,8 +23,8 @@ const tones = {
 const part = (path: string, search = {}): LinkProps =>
   ({ to: '/admin/$part', params: { part: path }, search }) as LinkProps;
 
-/** Where what it left behind is dealt with. */
-const places: Partial<Record<Integration['name'], LinkProps>> = {
+/** The page where its failures are handled. */
+const failurePages: Partial<Record<Integration['name'], LinkProps>> = {
   payments: part('orders', { status: 'review' }),
   mail: part('integrations', { type: 'mails' }),
   texts: part('integrations', { type: 'mails' }),
@@ -34,15 +34,15 @@ const places: Partial<Record<Integration['name'], LinkProps>> = {
   jobs: part('integrations', { type: 'jobs' }),
 };
 
-/** One integration: which one is in use, how it stands, what to do, and a question to it. */
+/** One integration: the kind in use, its status, what to do, and a check. */
 export function IntegrationCard({ integration }: { integration: Integration }) {
   const t = useTranslations('officeIntegrations');
   const heading = useId();
   const { when } = useDates();
   const { name, kind, where, stand, okAt, failedAt, problem, waiting, failed } = integration;
   const isOff = stand === 'off';
-  // Without text messages none can have failed.
-  const place = isOff && name === 'texts' ? undefined : places[name];
+  // With text messages off, none can have failed.
+  const failurePage = isOff && name === 'texts' ? undefined : failurePages[name];
   return (
     <Card role="group" aria-labelledby={heading} className="grid content-start gap-4">
       <div className="grid gap-1">
@@ -71,9 +71,12 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
       )}
       {stand === 'attention' && <p className="font-semibold">{t(`toDo.${name}`)}</p>}
       <div className="mt-auto flex flex-wrap items-center gap-3">
-        {isAsked(integration) && <CheckNow name={integration.name} heading={heading} />}
-        {place && (
-          <Link {...place} className="inline-flex min-h-11 items-center text-link hover:underline">
+        {canBeChecked(integration) && <CheckNow name={integration.name} heading={heading} />}
+        {failurePage && (
+          <Link
+            {...failurePage}
+            className="inline-flex min-h-11 items-center text-link hover:underline"
+          >
             {t(`place.${name}`)}
           </Link>
         )}
@@ -82,7 +85,7 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
   );
 }
 
-const isAsked = (one: Integration): one is Integration & { name: CheckedName } =>
+const canBeChecked = (one: Integration): one is Integration & { name: CheckedName } =>
   one.canCheck && checkedNames.some((name) => name === one.name);
 
 function CheckNow({ name, heading }: { name: CheckedName; heading: string }) {

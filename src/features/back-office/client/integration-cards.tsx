@@ -3,7 +3,7 @@ import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { IntegrationCard } from './integration-card.tsx';
 import { useIntegrations } from './use-integrations.ts';
 
-/** One card for each integration; those that want attention stand first. */
+/** One card for each integration; those that need attention first. */
 export function IntegrationCards() {
   const t = useTranslations('officeIntegrations');
   const query = useIntegrations();
@@ -14,7 +14,7 @@ export function IntegrationCards() {
         {(integrations) => (
           <ul className="grid gap-5 xl:grid-cols-2">
             {integrations
-              .toSorted((a, b) => orderOf[a.stand] - orderOf[b.stand])
+              .toSorted((a, b) => ORDER[a.stand] - ORDER[b.stand])
               .map((integration) => (
                 <li key={integration.name} className="grid">
                   <IntegrationCard integration={integration} />
@@ -27,4 +27,4 @@ export function IntegrationCards() {
   );
 }
 
-const orderOf = { attention: 0, untried: 1, trial: 2, good: 3, off: 4 } as const;
+const ORDER = { attention: 0, untried: 1, trial: 2, good: 3, off: 4 } as const;

@@ -8,7 +8,7 @@ import { useToday } from './use-today.ts';
 
 const line = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5';
 
-/** /admin/today: what the owner opens in the morning. */
+/** /admin/today: the day's overview for the owner. */
 export function OfficeToday() {
   const t = useTranslations('officeToday');
   const { formatSlotLabel, formatTime, formatVenueDate } = useDates();

@@ -4,12 +4,12 @@ import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = {
   title: string;
-  /** Where it is worked on. */
+  /** The page that manages it. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search'> & { text: string };
   children: ReactNode;
 };
 
-/** One subject of the day, with the way to its part. */
+/** One subject of the day, with a link to its page. */
 export function TodayCard({ title, link, children }: Props) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { TodayCard } from './today-card.tsx';
 import type { Today } from './use-today.ts';
 
-/** What waits for somebody, each leading to where it is done; and how safe the venue's data is. */
+/** Counts of what needs attention, each linked to its page, and the last backup. */
 export function TodayWaiting({ today }: { today: Today }) {
   const t = useTranslations('officeToday');
   const { formatInstant } = useDates();

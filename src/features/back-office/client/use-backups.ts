@@ -3,18 +3,18 @@ import { useTranslations } from 'use-intl';
 import { toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 
-const ASKED_MILLIS = 1500;
+const POLL_MILLIS = 1500;
 
 /** Backups and how they are set up; polled while one is in progress. */
 export function useBackups() {
   return useQuery({
     ...queryFor('GET /api/admin/backups'),
     refetchInterval: ({ state }) =>
-      state.data?.backups.some(({ state }) => state === 'running') ? ASKED_MILLIS : false,
+      state.data?.backups.some(({ state }) => state === 'running') ? POLL_MILLIS : false,
   });
 }
 
-/** Begins a backup, or joins the one in progress. */
+/** Starts a backup, or joins the one in progress. */
 export function useBackUpNow() {
   const t = useTranslations('officeData');
   const queries = useQueryClient();

@@ -5,19 +5,19 @@ import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 export type MailsQuery = InputOf<Calls['GET /api/admin/failed-mails']>['query'];
 export type JobsQuery = InputOf<Calls['GET /api/admin/failed-jobs']>['query'];
 
-const ASKED_MILLIS = 2000;
+const POLL_MILLIS = 2000;
 
-/** A page of the mails that did not leave; asked again and again while some are on their way. */
+/** A page of failed mails; polled while some are being sent. */
 export function useFailedMails(query: MailsQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/failed-mails', { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.waiting ? ASKED_MILLIS : false),
+    refetchInterval: ({ state }) => (state.data?.waiting ? POLL_MILLIS : false),
   });
 }
 
-/** Sends again, one or all that a search finds, or dismisses; each invalidates the list. */
+/** Sends one mail or all matches of a search again, or dismisses one; invalidates the list. */
 export function useMailActions() {
   const queries = useQueryClient();
   const onSettled = () => {
@@ -42,7 +42,7 @@ export function useMailActions() {
   return { retry, retryAll, dismiss };
 }
 
-/** A page of the jobs that failed for good. */
+/** A page of jobs that exhausted their retries. */
 export function useFailedJobs(query: JobsQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/failed-jobs', { query }),
@@ -51,7 +51,7 @@ export function useFailedJobs(query: JobsQuery) {
   });
 }
 
-/** Runs a job once more, or removes it from the list. */
+/** Runs a job again, or removes it from the list. */
 export function useJobActions() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries(queriesOf('GET /api/admin/failed-jobs'));

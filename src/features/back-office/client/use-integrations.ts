@@ -10,7 +10,7 @@ export function useIntegrations() {
   });
 }
 
-/** Checks one of them now, and invalidates the cards. */
+/** Checks one integration and invalidates the cards. */
 export function useCheckIntegration() {
   const queries = useQueryClient();
   return useMutation({

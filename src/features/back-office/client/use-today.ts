@@ -5,8 +5,8 @@ import { type Calls, queriesOf, queryFor } from './calls.ts';
 
 export type Today = ResponseOf<Calls['GET /api/admin/today']>;
 
-/** What has a place on Today. */
-const SHOWN = [
+/** News types of what Today shows. */
+const NEWS_TYPES = [
   'visits',
   'bookings',
   'reports',
@@ -18,9 +18,9 @@ const SHOWN = [
   'outbox',
 ] as const;
 
-/** The day; refetched on news of anything it shows. */
+/** Today's overview; refetched on news of anything it shows. */
 export function useToday() {
   const queryClient = useQueryClient();
-  useCalmNews(SHOWN, () => queryClient.invalidateQueries(queriesOf('GET /api/admin/today')));
+  useCalmNews(NEWS_TYPES, () => queryClient.invalidateQueries(queriesOf('GET /api/admin/today')));
   return useQuery(queryFor('GET /api/admin/today'));
 }

@@ -5,42 +5,42 @@ import type { Db } from '#platform/server/database/database.ts';
 import { type BackupProblem, backupFileName } from '../backups-rules.ts';
 import { backups } from './backups-tables.ts';
 
-/** A server that says nothing for so long is dead. */
-const SILENT_SECONDS = 60;
+/** Without a heartbeat for this long, the server counts as dead. */
+const STALE_SECONDS = 60;
 
 type NewBackup = Pick<
   typeof backups.$inferInsert,
   'cause' | 'place' | 'isEncrypted' | 'startedBy'
 > & { now: Date };
 
-/** A new backup, or the one that runs: the unique index lets one run at a time. */
-export async function beginBackupRow(
+/** Inserts a backup, or returns the running one: the unique index allows one at a time. */
+export async function insertBackup(
   db: Db,
-  { now, ...wanted }: NewBackup,
+  { now, ...fields }: NewBackup,
 ): Promise<{ id: string; isNew: boolean }> {
   const id = randomUUID();
-  const [made] = await db
+  const [inserted] = await db
     .insert(backups)
-    .values({ ...wanted, id, fileName: backupFileName(now, id), startedAt: now, beatAt: now })
+    .values({ ...fields, id, fileName: backupFileName(now, id), startedAt: now, beatAt: now })
     .onConflictDoNothing()
     .returning({ id: backups.id });
-  if (made) return { id, isNew: true };
+  if (inserted) return { id, isNew: true };
   const [running] = await db
     .select({ id: backups.id })
     .from(backups)
     .where(eq(backups.state, 'running'));
-  // It may have ended just now.
-  return running ? { id: running.id, isNew: false } : beginBackupRow(db, { now, ...wanted });
+  // The running one may have ended in between.
+  return running ? { id: running.id, isNew: false } : insertBackup(db, { now, ...fields });
 }
 
-const running = (id: string) => and(eq(backups.id, id), eq(backups.state, 'running'));
+const isRunning = (id: string) => and(eq(backups.id, id), eq(backups.state, 'running'));
 
 export async function findRunningBackup(db: Db, id: string) {
-  const [row] = await db.select().from(backups).where(running(id));
+  const [row] = await db.select().from(backups).where(isRunning(id));
   return row ?? null;
 }
 
-export async function beatBackup(
+export async function recordHeartbeat(
   db: Db,
   id: string,
   progress: { partsDone: number; parts: number },
@@ -49,10 +49,10 @@ export async function beatBackup(
   await db
     .update(backups)
     .set({ ...progress, beatAt: now })
-    .where(running(id));
+    .where(isRunning(id));
 }
 
-export async function endBackup(
+export async function completeBackup(
   db: Db,
   id: string,
   written: BackupSummary,
@@ -75,20 +75,20 @@ export async function failBackup(
     .where(eq(backups.id, id));
 }
 
-/** Those whose server died count as failed; what it had written goes with the next one. */
-export async function endSilentBackups(db: Db, now: Date): Promise<void> {
+/** Fails the backups of dead servers; the next backup removes their files. */
+export async function failStaleBackups(db: Db, now: Date): Promise<void> {
   await db
     .update(backups)
     .set({ state: 'failed', problem: 'interrupted', finishedAt: now })
     .where(
       and(
         eq(backups.state, 'running'),
-        lt(backups.beatAt, new Date(now.getTime() - SILENT_SECONDS * 1000)),
+        lt(backups.beatAt, new Date(now.getTime() - STALE_SECONDS * 1000)),
       ),
     );
 }
 
-/** Those that went well and were not removed, the newest first. */
+/** Finished backups that were not removed, newest first. */
 export function findGoodBackups(db: Db) {
   return db
     .select({
@@ -106,7 +106,7 @@ export async function markRemoved(db: Db, id: string, now: Date): Promise<void> 
   await db.update(backups).set({ removedAt: now }).where(eq(backups.id, id));
 }
 
-/** What /admin/data lists: the newest, without those whose file retention took away. */
+/** The newest backups for /admin/data, without those that retention removed. */
 export function findBackups(db: Db) {
   return db
     .select()
@@ -116,7 +116,7 @@ export function findBackups(db: Db) {
     .limit(60);
 }
 
-/** A good backup with its file; null for another. */
+/** A finished backup that was not removed, or null. */
 export async function findGoodBackup(db: Db, id: string) {
   const [row] = await db
     .select()

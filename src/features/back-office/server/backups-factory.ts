@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/test-app.ts';
 import { backups } from './backups-tables.ts';
 import { beginBackup } from './make-backup.ts';
 
-/** A backup that the server has made; its id. */
+/** Makes a backup and returns its id. */
 export async function aBackup(app: TestApp): Promise<string> {
   const id = await beginBackup(app.services, 'hand', null);
   await endedBackups(app);

@@ -1,15 +1,15 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { endSilentBackups } from './backup-runs-queries.ts';
+import { failStaleBackups } from './backup-runs-queries.ts';
 import { backupAtNight, makeBackup } from './make-backup.ts';
 
 export const backupsJobs = {
-  /** Not tried again by itself: the next hour of the night does, or the admin who looks on. */
+  /** Not retried: the next hourly run does that, or the admin. */
   'make-backup': job<{ backupId: string }>({
     retryLimit: 0,
     expireInSeconds: 6 * 3600,
     run: (ctx, { backupId }) => makeBackup(ctx, backupId),
   }),
-  /** Zones differ: the job finds out whether it is night at the venue. */
+  /** Runs hourly; it checks whether it is night in the venue's zone. */
   'backup-at-night': job<object>({
     every: '23 * * * *',
     expireInSeconds: 300,
@@ -18,7 +18,7 @@ export const backupsJobs = {
   'end-silent-backups': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: ({ db, clock }) => endSilentBackups(db, clock.now()),
+    run: ({ db, clock }) => failStaleBackups(db, clock.now()),
   }),
 };
 

@@ -3,13 +3,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import { backups } from './backups-tables.ts';
 
 export type LastBackup = {
-  /** The last one that was written and read back whole, by which way, and where it lies. */
+  /** The last finished and verified backup. */
   last: { at: Date; cause: 'night' | 'hand'; place: 'folder' | 'store'; bytes: number } | null;
-  /** The last one that failed, if none went well since: a key of backups-rules.ts. */
+  /** The last failure since then; a key of backups-rules.ts. */
   failure: { at: Date; problem: string } | null;
 };
 
-/** How the venue's backups stand: the last good one, and what went wrong since. */
+/** The last good backup, and the last failure since. */
 export async function findLastBackup(db: Db): Promise<LastBackup> {
   const [good] = await db
     .select()

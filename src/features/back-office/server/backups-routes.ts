@@ -3,8 +3,8 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { type Backup, backupsContract } from '../backups-contract.ts';
 import type { BackupProblem } from '../backups-rules.ts';
-import { type BackupPlace, backupPlace } from './backup-place.ts';
 import { findBackups, findGoodBackup } from './backup-runs-queries.ts';
+import { type BackupStorage, backupStorage } from './backup-storage.ts';
 import { beginBackup } from './make-backup.ts';
 
 type Row = Awaited<ReturnType<typeof findBackups>>[number];
@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof findBackups>>[number];
 export const backupsRoutes = routes(backupsContract, {
   'GET /api/admin/backups': async (ctx) => {
     const { config, db } = ctx;
-    const place = backupPlace(ctx);
+    const place = backupStorage(ctx);
     const rows = await findBackups(db);
     return {
       isNightly: config.BACKUPS === 'nightly',
@@ -33,21 +33,21 @@ export const backupsRoutes = routes(backupsContract, {
 
   'GET /api/admin/backups/:id/file': async (ctx) => {
     const { db, params, user, reply, request } = ctx;
-    const place = backupPlace(ctx);
+    const place = backupStorage(ctx);
     const backup = await findGoodBackup(db, params.id);
     if (!backup || backup.place !== place.kind) throw notFound();
     if (!(await place.has(backup.fileName))) throw httpError(410, 'backups.elsewhere');
     if (backup.bytes !== null) reply.header('content-length', backup.bytes);
     reply.header('content-disposition', `attachment; filename="${backup.fileName}"`);
     if (request.method === 'HEAD') return new Uint8Array();
-    // Before the first byte leaves: who has the file has everything.
+    // Audited before the first byte: the file contains all data.
     await writeAudit(db, { actorId: user.id, action: 'backup.downloaded', subject: backup.id });
     return place.open(backup.fileName);
   },
 });
 
-async function asBackup(row: Row, place: BackupPlace): Promise<Backup> {
-  const isHere = row.state === 'done' && row.place === place.kind;
+async function asBackup(row: Row, place: BackupStorage): Promise<Backup> {
+  const isInStorage = row.state === 'done' && row.place === place.kind;
   return {
     id: row.id,
     state: row.state,
@@ -65,6 +65,6 @@ async function asBackup(row: Row, place: BackupPlace): Promise<Backup> {
     rows: row.rows,
     files: row.files,
     problem: row.problem as BackupProblem | null,
-    isThere: isHere && (await place.has(row.fileName)),
+    isThere: isInStorage && (await place.has(row.fileName)),
   };
 }

@@ -14,8 +14,8 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * Backups that the server made by itself or when an admin asks, the failed ones too: what Today and
- * /admin/data show. `done` means that the file was read back and is whole. One runs at a time.
+ * Backups made nightly or on request, failed ones included, as Today and /admin/data show them. `done`
+ * means that the file was read back and verified. One runs at a time.
  */
 export const backups = pgTable(
   'backups',
@@ -26,24 +26,24 @@ export const backups = pgTable(
     place: text('place').$type<'folder' | 'store'>().notNull(),
     fileName: text('file_name').notNull(),
     isEncrypted: boolean('is_encrypted').notNull(),
-    /** Parts written so far (tables, files, then reading back), and how many there are. */
+    /** Parts finished so far (tables, files, then verification), and the total. */
     partsDone: integer('parts_done').notNull().default(0),
     parts: integer('parts').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Of the file as it lies there, as hex. */
+    /** Of the stored file, as hex. */
     sha256: text('sha256'),
     tables: integer('tables'),
     rows: bigint('rows', { mode: 'number' }),
     files: integer('files'),
-    /** Why it failed: a key of backups-rules.ts, and what the system said. */
+    /** Why it failed: a key of backups-rules.ts, and the system's message. */
     problem: text('problem'),
     problemDetail: text('problem_detail'),
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     startedAt: instant('started_at').notNull(),
-    /** Last sign of life of the server that makes it. */
+    /** Last heartbeat of the server that makes it. */
     beatAt: instant('beat_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** When retention took the file away; the line stays. */
+    /** When retention removed the file; the row is kept. */
     removedAt: instant('removed_at'),
   },
   (table) => [

@@ -10,7 +10,7 @@ import { startStore } from '#platform/server/outside/object-store-factory.ts';
 import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { restoreBackup } from '../../../../scripts/backup/restore-backup.ts';
-import { beginBackupRow, endSilentBackups } from './backup-runs-queries.ts';
+import { failStaleBackups, insertBackup } from './backup-runs-queries.ts';
 import { endedBackups } from './backups-factory.ts';
 import { findLastBackup } from './backups-queries.ts';
 import { backups } from './backups-tables.ts';
@@ -38,8 +38,8 @@ afterEach(async () => {
 const folderOf = ({ dataDir }: TestApp) => join(dataDir, 'backups');
 const problemOf = async (app: TestApp) => (await endedBackups(app)).at(-1)?.problem;
 
-describe('a backup by the server', () => {
-  test('is one however many ask at once', async () => {
+describe('a backup', () => {
+  test('runs once for concurrent requests', async () => {
     const admin = await anAdmin(app.services);
     const ask = () => app.call('POST', '/api/admin/backups', {}, { as: admin });
     const responses = await Promise.all([ask(), ask(), ask()]);
@@ -49,7 +49,7 @@ describe('a backup by the server', () => {
     expect(backup).toMatchObject({ state: 'done', isEncrypted: true, problem: null });
   });
 
-  test('can be downloaded, and restored elsewhere with the same rows', async () => {
+  test('can be downloaded and restored elsewhere with the same rows', async () => {
     const admin = await anAdmin(app.services);
     await aMember(app.services, { name: 'Zoë Müller' });
     const before = await rowsOf(app.connection);
@@ -80,14 +80,14 @@ describe('a backup by the server', () => {
     ]);
   });
 
-  test('has no earlier backup inside', async () => {
+  test('does not contain earlier backups', async () => {
     await beginBackup(app.services, 'hand', null);
     const all = await endedBackups(app);
     const [first, last] = [all[0], all.at(-1)];
     expect(Math.abs((last?.files ?? 0) - (first?.files ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  test('comes each night by itself, once, and the old ones go', async () => {
+  test('runs once a night and removes expired ones', async () => {
     app.clock.set('2027-01-10T09:30:00Z');
     for (let hour = 0; hour < 3; hour += 1) {
       await backupAtNight(app.services);
@@ -102,7 +102,7 @@ describe('a backup by the server', () => {
     expect((await findLastBackup(app.db)).last).toMatchObject({ cause: 'night', place: 'folder' });
   });
 
-  test('that cannot be written says why, is mailed once, and the last good one counts', async () => {
+  test('that fails records why, mails once and keeps the last good one', async () => {
     const good = await findLastBackup(app.db);
     const names = await readdir(folderOf(app));
     await rm(folderOf(app), { recursive: true });
@@ -121,15 +121,15 @@ describe('a backup by the server', () => {
     await rm(folderOf(app));
   });
 
-  test('whose server died counts as failed, and the next one removes what it left', async () => {
-    const { id } = await beginBackupRow(app.db, {
+  test('of a dead server counts as failed, and the next one removes its file', async () => {
+    const { id } = await insertBackup(app.db, {
       cause: 'night',
       place: 'folder',
       isEncrypted: false,
       startedBy: null,
       now: app.clock.now(),
     });
-    await endSilentBackups(app.db, app.clock.now());
+    await failStaleBackups(app.db, app.clock.now());
     const [alive] = await app.db.select().from(backups).where(eq(backups.id, id));
     expect(alive?.state).toBe('running');
     app.clock.passMinutes(2);
@@ -147,7 +147,7 @@ describe('a backup by the server', () => {
 });
 
 describe('a backup into a store', () => {
-  test('lies there, byte by byte, and nothing of it here', async () => {
+  test('is stored byte for byte and leaves no local file', async () => {
     await beginBackup(inStore.services, 'hand', null);
     const [backup] = await endedBackups(inStore);
     expect(backup).toMatchObject({ state: 'done', place: 'store', bytes: expect.any(Number) });
@@ -161,7 +161,7 @@ describe('a backup into a store', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(object ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('that is down, or keeps something else, is told', async () => {
+  test('that is down or damages files is reported', async () => {
     store.state.isDown = true;
     await beginBackup(inStore.services, 'hand', null);
     expect(await problemOf(inStore)).toBe('storeBadAnswer');
@@ -177,7 +177,7 @@ describe('a backup into a store', () => {
   });
 });
 
-/** A hash over each table's rows, but for what a backup itself writes. */
+/** A hash of each table's rows, without the tables that a backup writes to. */
 async function rowsOf(connection: TestApp['connection']) {
   const sql = connectTo(connection, 1);
   const tables = await sql<{ name: string }[]>`

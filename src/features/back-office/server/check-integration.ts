@@ -12,50 +12,50 @@ import type { Services } from '#platform/server/services.ts';
 import { problemOf } from '#shared/outside-problems.ts';
 import type { Checked } from '../integrations-contract.ts';
 import type { CheckedName } from '../integrations-rules.ts';
-import { backupPlace } from './backup-place.ts';
-import { hasAnswered, noteCheck } from './integration-checks-queries.ts';
+import { backupStorage } from './backup-storage.ts';
+import { hasJobRun, recordCheck } from './integration-checks-queries.ts';
 
 type Context = CallContext & { user: { id: string; email: string } };
 
 const TIMEOUT_MILLIS = 8_000;
-const LOOK_EVERY_MILLIS = 100;
+const POLL_MILLIS = 100;
 
 /**
- * Asks one integration now, and writes down how it ended, for the card and for the audit log. What goes
- * wrong is an answer, not a failure of the call; only what cannot be asked at all throws.
+ * Checks one integration and records the outcome for the card and the audit log. A failure is a result
+ * of the call; only a check that cannot run throws.
  */
 export async function checkIntegration(ctx: Context, name: CheckedName): Promise<Checked> {
   const { db, clock, user, log } = ctx;
-  const began = performance.now();
+  const startedAt = performance.now();
   let problem: Checked['problem'] = null;
   try {
-    await questions[name](ctx);
+    await checks[name](ctx);
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    log.warn({ err: error, integration: name }, 'an integration was asked and failed');
+    log.warn({ err: error, integration: name }, 'an integration check failed');
     problem = problemOf(error);
   }
   const ok = problem === null;
   await inTransaction(db, async (db) => {
-    await noteCheck(db, name, { at: clock.now(), problem });
-    const line = { action: 'integration.checked', subject: name, detail: { ok } };
-    await writeAudit(db, { actorId: user.id, ...line });
+    await recordCheck(db, name, { at: clock.now(), problem });
+    const entry = { action: 'integration.checked', subject: name, detail: { ok } };
+    await writeAudit(db, { actorId: user.id, ...entry });
   });
-  return { ok, problem, millis: Math.round(performance.now() - began) };
+  return { ok, problem, millis: Math.round(performance.now() - startedAt) };
 }
 
-const questions: Record<CheckedName, (ctx: Context) => Promise<unknown>> = {
-  // No such page exists: a provider that knows us says so, and nothing comes of it.
+const checks: Record<CheckedName, (ctx: Context) => Promise<unknown>> = {
+  // No such checkout exists: a reachable provider responds so, without side effects.
   payments: ({ payments }) => payments.findCheckout('cs_integration_check'),
-  mail: mailOneself,
-  texts: textOneself,
+  mail: mailToSelf,
+  texts: textToSelf,
   backups: writeAndRead,
-  live: hearOneself,
+  live: notifySelf,
   jobs: waitForJob,
   database: ({ sql }) => sql`select 1`,
 };
 
-function mailOneself({ mailer, user, venue, language }: Context) {
+function mailToSelf({ mailer, user, venue, language }: Context) {
   const words = { venue: venue().name };
   return mailer.send(randomUUID(), {
     key: 'integration-check',
@@ -65,12 +65,12 @@ function mailOneself({ mailer, user, venue, language }: Context) {
   });
 }
 
-async function textOneself({ db, texter, user, venue, config, language }: Context) {
+async function textToSelf({ db, texter, user, venue, config, language }: Context) {
   if (!texter) throw httpError(409, 'mails.notInUse');
   const person = await findRecipient(db, user.id, 'MESSAGE');
-  // The button asked for this one.
-  const asked = { preferredContactMethod: 'text', smsOptIn: true } as const;
-  const to = person && (await numberForTexts({ ...person, ...asked }, config.SMS_COUNTRY_CODE));
+  // The click is the consent for this message.
+  const optedIn = { preferredContactMethod: 'text', smsOptIn: true } as const;
+  const to = person && (await numberForTexts({ ...person, ...optedIn }, config.SMS_COUNTRY_CODE));
   if (!to) throw httpError(409, 'mails.noNumber');
   await texter.send(randomUUID(), {
     to,
@@ -78,35 +78,36 @@ async function textOneself({ db, texter, user, venue, config, language }: Contex
   });
 }
 
-/** A small file goes the way that backups go, is read back, and is removed. */
+/** Stores a small file as backups do, reads it back and removes it. */
 async function writeAndRead(ctx: Pick<Services, 'config'>) {
-  const place = backupPlace(ctx);
+  const place = backupStorage(ctx);
   const name = `check-${randomUUID()}.txt`;
   const content = `${name}\n`;
   const sha256 = createHash('sha256').update(content).digest('hex');
   await mkdir(ctx.config.backupDir, { recursive: true, mode: 0o700 });
   await writeFile(place.draftOf(name), content);
   try {
-    await place.keep(name, sha256);
+    await place.store(name, sha256);
     const hash = createHash('sha256');
     await pipeline(await place.open(name), hash);
-    if (hash.digest('hex') !== sha256) throw new DamagedBackup(`${name} was read as another one.`);
+    if (hash.digest('hex') !== sha256)
+      throw new DamagedBackup(`${name} differs from what was written.`);
   } finally {
     await place.remove(name).catch(() => undefined);
   }
 }
 
-/** News that this server sends to itself through the database, as all live news go. */
-async function hearOneself({ sql }: Pick<Services, 'sql'>) {
+/** Sends a notification to itself through the database, as all live news do. */
+async function notifySelf({ sql }: Pick<Services, 'sql'>) {
   const channel = `check_${randomUUID().replaceAll('-', '')}`;
-  let hear = () => {};
-  const heard = new Promise<void>((resolve) => {
-    hear = resolve;
+  let onNotification = () => {};
+  const received = new Promise<void>((resolve) => {
+    onNotification = resolve;
   });
-  const subscription = await sql.listen(channel, () => hear());
+  const subscription = await sql.listen(channel, () => onNotification());
   try {
     await sql.notify(channel, '');
-    await orTooSlow(heard);
+    await withTimeout(received);
   } finally {
     await subscription.unlisten();
   }
@@ -116,18 +117,18 @@ async function waitForJob({ db, queueJob }: Pick<Services, 'db' | 'queueJob'>) {
   const token = randomUUID();
   await queueJob(db, 'answer-check', { token });
   const until = performance.now() + TIMEOUT_MILLIS;
-  while (!(await hasAnswered(db, token))) {
-    if (performance.now() > until) throw tooSlow();
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MILLIS));
+  while (!(await hasJobRun(db, token))) {
+    if (performance.now() > until) throw timeoutError();
+    await new Promise((resolve) => setTimeout(resolve, POLL_MILLIS));
   }
 }
 
-const tooSlow = () => new DOMException('no answer in time', 'TimeoutError');
+const timeoutError = () => new DOMException('no answer in time', 'TimeoutError');
 
-async function orTooSlow(answer: Promise<void>) {
+async function withTimeout(promise: Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const impatience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), TIMEOUT_MILLIS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timeoutError()), TIMEOUT_MILLIS);
   });
-  await Promise.race([answer, impatience]).finally(() => clearTimeout(timer));
+  await Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

@@ -6,19 +6,19 @@ import {
   type IntegrationKind,
   type IntegrationName,
   integrationNames,
-  laterOf,
-  placeOfAddress,
-  standOf,
+  integrationStatus,
+  laterInstant,
+  withoutCredentials,
 } from '../integrations-rules.ts';
-import { backupPlace } from './backup-place.ts';
+import { backupStorage } from './backup-storage.ts';
 import { findChecks } from './integration-checks-queries.ts';
 import { findDatabaseFacts, findInUse, findRecords } from './integrations-queries.ts';
 
-const nothingKnown = { okAt: null, failedAt: null, problem: null, waiting: null, failed: null };
+const NO_RECORD = { okAt: null, failedAt: null, problem: null, waiting: null, failed: null };
 
-type Way = { kind: IntegrationKind; where: string | null };
+type Setup = { kind: IntegrationKind; where: string | null };
 
-/** Every integration: which one is in use, what the records and the last question to it say. */
+/** Every integration: the kind in use, with its records and last check. */
 export async function describeIntegrations(ctx: Services): Promise<Integration[]> {
   const { db } = ctx;
   const [records, checks, inUse, facts] = await Promise.all([
@@ -27,23 +27,23 @@ export async function describeIntegrations(ctx: Services): Promise<Integration[]
     findInUse(db),
     findDatabaseFacts(db),
   ]);
-  // It has just answered.
-  records.set('database', { ...nothingKnown, okAt: ctx.clock.now() });
-  const ways = waysOf(ctx, inUse, `PostgreSQL ${facts.version}, ${megabytes(facts.bytes)} MB`);
+  // It just responded.
+  records.set('database', { ...NO_RECORD, okAt: ctx.clock.now() });
+  const setups = setupsOf(ctx, inUse, `PostgreSQL ${facts.version}, ${megabytes(facts.bytes)} MB`);
   return integrationNames.map((name) => {
     const record = records.get(name);
     const check = checks.find((one) => one.name === name);
-    const isOn = ways[name].kind !== 'off';
-    const okAt = laterOf(record?.okAt ?? null, check?.okAt ?? null);
-    // A test file is no backup.
+    const isOn = setups[name].kind !== 'off';
+    const okAt = laterInstant(record?.okAt ?? null, check?.okAt ?? null);
+    // A check's test file is not a backup.
     const doneAt = name === 'backups' ? (record?.okAt ?? null) : okAt;
-    const failedAt = laterOf(record?.failedAt ?? null, check?.failedAt ?? null);
+    const failedAt = laterInstant(record?.failedAt ?? null, check?.failedAt ?? null);
     const isCheck = failedAt !== null && failedAt === check?.failedAt;
     return {
       name,
-      ...ways[name],
-      stand: standOf({
-        ...{ kind: ways[name].kind, doneAt, okAt, failedAt },
+      ...setups[name],
+      stand: integrationStatus({
+        ...{ kind: setups[name].kind, doneAt, okAt, failedAt },
         failed: record?.failed ?? 0,
       }),
       okAt: doneAt?.toISOString() ?? null,
@@ -58,23 +58,23 @@ export async function describeIntegrations(ctx: Services): Promise<Integration[]
 
 const megabytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024 / 1024));
 
-/** Which way each goes, as the settings of the installation say; never with what signs in there. */
-export function waysOf(
+/** The configured kind and address of each, without credentials. */
+export function setupsOf(
   ctx: Pick<Services, 'config' | 'payments'>,
   inUse: { sources: boolean; webhooks: boolean },
   database: string,
-): Record<IntegrationName, Way> {
+): Record<IntegrationName, Setup> {
   const { config, payments } = ctx;
   const outbox = join(config.DATA_DIR, 'outbox');
-  const place = backupPlace(ctx);
-  const off: Way = { kind: 'off', where: null };
+  const place = backupStorage(ctx);
+  const off: Setup = { kind: 'off', where: null };
   return {
     payments: {
       kind: payments.mode === 'sandbox' ? 'sandbox' : payments.live ? 'stripe-live' : 'stripe-test',
       where: payments.mode === 'sandbox' ? null : `${config.publicUrl}/api/stripe/webhook`,
     },
     mail: config.SMTP_URL
-      ? { kind: 'smtp', where: placeOfAddress(config.SMTP_URL) }
+      ? { kind: 'smtp', where: withoutCredentials(config.SMTP_URL) }
       : { kind: 'mail-files', where: outbox },
     texts:
       config.SMS === 'off'
@@ -90,7 +90,7 @@ export function waysOf(
     database: {
       kind: config.DATABASE_URL ? 'own-server' : 'embedded',
       where: config.DATABASE_URL
-        ? `${placeOfAddress(config.DATABASE_URL)} · ${database}`
+        ? `${withoutCredentials(config.DATABASE_URL)} · ${database}`
         : database,
     },
   };

@@ -5,7 +5,7 @@ import { findRowsOfPage } from '#platform/server/database/find-page.ts';
 import { containsWords } from '#platform/server/database/search-words.ts';
 import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 
-export type JobsWanted = {
+export type JobListQuery = {
   search: string;
   name: string;
   sort: 'failedAt' | 'name';
@@ -14,27 +14,27 @@ export type JobsWanted = {
   rows: number;
 };
 
-/** Mails have a list of their own, with more details. */
+/** Mails are excluded: they have their own list with more details. */
 const hasFailed = and(
   eq(queuedJobs.state, 'failed'),
   ne(queuedJobs.name, 'send-mail'),
   notLike(queuedJobs.name, '\\_\\_pgboss%'),
 );
 
-/** The first line of the error; a database error hides it in its cause. */
+/** The first line of the error; a database error has it in its cause. */
 const said = sql<string>`left(split_part(coalesce(${queuedJobs.output} #>> '{cause,message}',
   ${queuedJobs.output} ->> 'message', ''), E'\\n', 1), 300)`;
 
-const matching = ({ search, name }: Pick<JobsWanted, 'search' | 'name'>): SQL | undefined =>
+const listFilter = ({ search, name }: Pick<JobListQuery, 'search' | 'name'>): SQL | undefined =>
   and(
     hasFailed,
     containsWords(search, queuedJobs.name, said),
     name ? eq(queuedJobs.name, name) : undefined,
   );
 
-/** A page of the jobs that failed for good, without their data: it may be about people. */
-export function listFailedJobs(db: Db, wanted: JobsWanted) {
-  const turn = wanted.direction === 'asc' ? asc : desc;
+/** A page of jobs that exhausted their retries, without their data, which may be personal. */
+export function listFailedJobs(db: Db, params: JobListQuery) {
+  const sortBy = params.direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
     query: db
       .select({
@@ -48,18 +48,18 @@ export function listFailedJobs(db: Db, wanted: JobsWanted) {
       .from(queuedJobs)
       .$dynamic(),
     table: queuedJobs,
-    filter: matching(wanted),
+    filter: listFilter(params),
     order: [
-      turn(wanted.sort === 'name' ? queuedJobs.name : queuedJobs.completedOn),
-      turn(queuedJobs.id),
+      sortBy(params.sort === 'name' ? queuedJobs.name : queuedJobs.completedOn),
+      sortBy(queuedJobs.id),
     ],
-    rows: wanted.rows,
-    page: wanted.page,
+    rows: params.rows,
+    page: params.page,
   });
 }
 
 /** The names of all jobs that failed. */
-export async function findNamesOfFailedJobs(db: Db): Promise<string[]> {
+export async function findFailedJobNames(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ name: queuedJobs.name })
     .from(queuedJobs)
@@ -70,7 +70,7 @@ export async function findNamesOfFailedJobs(db: Db): Promise<string[]> {
 
 const failedJob = (id: string) => and(eq(queuedJobs.id, id), hasFailed);
 
-/** Lets a failed job run once more; returns its name, or null if it is not failed (any more). */
+/** Runs a failed job again; returns its name, or null if it is not in state `failed`. */
 export async function retryJob(db: Db, id: string): Promise<string | null> {
   const [row] = await db
     .update(queuedJobs)
@@ -85,7 +85,7 @@ export async function retryJob(db: Db, id: string): Promise<string | null> {
   return row?.name ?? null;
 }
 
-/** Removes a failed job; returns its name, or null if it is not failed (any more). */
+/** Removes a failed job; returns its name, or null if it is not in state `failed`. */
 export async function removeJob(db: Db, id: string): Promise<string | null> {
   const [row] = await db
     .delete(queuedJobs)

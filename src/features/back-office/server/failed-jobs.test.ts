@@ -33,26 +33,26 @@ async function list(query = ''): Promise<List> {
   return response.json as List;
 }
 
-const linesAbout = (subject: string) =>
+const auditEntriesOf = (subject: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.subject, subject));
 
-test('a job that is not failed is left alone, and nothing is written down', async () => {
+test('leaves a job that did not fail alone, without an audit entry', async () => {
   const id = randomUUID();
   expect((await post(`${id}/retry`)).json).toEqual({ retried: false });
   expect((await post(`${id}/dismiss`)).json).toEqual({ dismissed: false });
   expect((await post('seven/retry')).status).toBe(400);
   expect((await post(`${id}/retry`, { name: 'tidy' })).status).toBe(400);
-  expect(await linesAbout(id)).toEqual([]);
+  expect(await auditEntriesOf(id)).toEqual([]);
 });
 
-test('mails have a list of their own: their jobs are neither shown nor touched here', async () => {
+test('neither lists nor changes the jobs of mails', async () => {
   const id = await aFailedJob(app, 'send-mail');
   expect((await list()).total).toBe(0);
   expect((await post(`${id}/retry`)).json).toEqual({ retried: false });
   expect((await post(`${id}/dismiss`)).json).toEqual({ dismissed: false });
 });
 
-test('a job that is run again runs once, however many ask, and it is written down once', async () => {
+test('runs a job once for concurrent retries, with one audit entry', async () => {
   const id = await aFailedJob(app);
   const responses = await Promise.all(Array.from({ length: 6 }, () => post(`${id}/retry`)));
   const retried = responses.filter(({ json }) => (json as { retried: boolean }).retried);
@@ -61,19 +61,21 @@ test('a job that is run again runs once, however many ask, and it is written dow
     const [job] = await app.sql`select state from pgboss.job where id = ${id}`;
     return job?.state === 'completed';
   });
-  expect(await linesAbout(id)).toMatchObject([{ action: 'job.retried', detail: { name: 'tidy' } }]);
+  expect(await auditEntriesOf(id)).toMatchObject([
+    { action: 'job.retried', detail: { name: 'tidy' } },
+  ]);
   expect((await list()).total).toBe(0);
 });
 
-test('a job that is put aside is gone from the list', async () => {
+test('removes a dismissed job from the list', async () => {
   const id = await aFailedJob(app);
   expect((await post(`${id}/dismiss`)).json).toEqual({ dismissed: true });
   expect((await post(`${id}/dismiss`)).json).toEqual({ dismissed: false });
   expect((await list()).total).toBe(0);
-  expect(await linesAbout(id)).toMatchObject([{ action: 'job.dismissed' }]);
+  expect(await auditEntriesOf(id)).toMatchObject([{ action: 'job.dismissed' }]);
 });
 
-test('the list says what failed in one line, without what it was about', async () => {
+test('lists the first line of each error, without the job data', async () => {
   await aFailedJob(app, 'tidy', 'no room\nat Object.run (secret.ts)');
   await aFailedJob(app, 'expire-proposals', 'the provider was asleep');
   const { rows, total, names } = await list('?sort=name&direction=desc');

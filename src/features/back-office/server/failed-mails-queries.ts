@@ -13,7 +13,7 @@ const columns = {
   attempts: outbox.attempts,
 };
 
-export type MailsWanted = {
+export type MailListQuery = {
   search?: string | undefined;
   status: 'failed' | 'dismissed';
   sort?: keyof typeof columns | undefined;
@@ -24,9 +24,9 @@ export type MailsWanted = {
 
 const subject = sql<string>`coalesce(${outbox.mail}->>'subject', '')`;
 
-/** A page of the mails that did not leave, the last failed first unless another order is asked for. */
-export function listFailedMails(db: Db, wanted: MailsWanted) {
-  const turn = wanted.direction === 'asc' ? asc : desc;
+/** A page of failed mails, by default the last failed first. */
+export function listFailedMails(db: Db, params: MailListQuery) {
+  const sortBy = params.direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
     query: db
       .select({
@@ -46,26 +46,29 @@ export function listFailedMails(db: Db, wanted: MailsWanted) {
       .from(outbox)
       .$dynamic(),
     table: outbox,
-    filter: matching(wanted),
-    order: [turn(columns[wanted.sort ?? 'failedAt']), turn(outbox.id)],
-    rows: wanted.rows,
-    page: wanted.page,
+    filter: listFilter(params),
+    order: [sortBy(columns[params.sort ?? 'failedAt']), sortBy(outbox.id)],
+    rows: params.rows,
+    page: params.page,
   });
 }
 
-const matching = ({ search, status }: Pick<MailsWanted, 'search' | 'status'>): SQL | undefined =>
+const listFilter = ({
+  search,
+  status,
+}: Pick<MailListQuery, 'search' | 'status'>): SQL | undefined =>
   and(
     eq(outbox.state, status),
     containsWords(search, outbox.recipient, subject, outbox.key, outbox.lastError),
   );
 
-/** Mails that wait to be sent. */
+/** Queued mails. */
 export async function countWaitingMails(db: Db): Promise<number> {
   const [row] = await db.select({ n: count() }).from(outbox).where(eq(outbox.state, 'queued'));
   return row?.n ?? 0;
 }
 
-/** When each of these mails is retried by itself. */
+/** When each of these mails is retried automatically. */
 export async function findNextTries(db: Db, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const outboxId = sql<string>`${queuedJobs.data}->>'outboxId'`;
@@ -82,7 +85,7 @@ export async function findNextTries(db: Db, ids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** One mail, locked until the transaction ends; its sender records the outcome after that. */
+/** Locks a mail until the transaction ends, so its sender records the outcome after that. */
 export async function lockMail(db: Db, id: string) {
   const [row] = await db
     .select({ id: outbox.id, state: outbox.state, isForgotten })
@@ -92,18 +95,18 @@ export async function lockMail(db: Db, id: string) {
   return row ?? null;
 }
 
-/** The failed mails that a search finds, at most `most`, locked; what another transaction holds is skipped. */
-export async function lockFailedMails(db: Db, search: string | undefined, most: number) {
+/** Locks at most `max` failed mails that match a search; skips rows locked elsewhere. */
+export async function lockFailedMails(db: Db, search: string | undefined, max: number) {
   return db
     .select({ id: outbox.id, isForgotten })
     .from(outbox)
-    .where(matching({ search, status: 'failed' }))
+    .where(listFilter({ search, status: 'failed' }))
     .orderBy(isForgotten, outbox.createdAt)
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true });
 }
 
-/** Of the failed ones that a search finds: how many can be sent, and how many are forgotten. */
+/** Counts the failed mails that match a search: sendable ones, and those whose text was erased. */
 export async function countFailedMails(db: Db, search: string | undefined) {
   const [row] = await db
     .select({
@@ -111,7 +114,7 @@ export async function countFailedMails(db: Db, search: string | undefined) {
       forgotten: sql<number>`(count(*) filter (where ${isForgotten}))::int`,
     })
     .from(outbox)
-    .where(matching({ search, status: 'failed' }));
+    .where(listFilter({ search, status: 'failed' }));
   return row ?? { sendable: 0, forgotten: 0 };
 }
 

@@ -8,11 +8,11 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { failuresContract } from '../failures-contract.ts';
-import { aFailedMail, aMoodyMailer, mailIs, noServer } from './failures-factory.ts';
+import { aFailableMailer, aFailedMail, mailIs, noServer } from './failures-factory.ts';
 
 type List = ResponseOf<(typeof failuresContract)['GET /api/admin/failed-mails']>;
 
-const { mood, mailer } = aMoodyMailer();
+const { fake, mailer } = aFailableMailer();
 let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.db.delete(outbox);
-  Object.assign(mood, { trouble: null, sent: [], tries: 0 });
+  Object.assign(fake, { error: null, sent: [], tries: 0 });
 });
 afterAll(() => app.stop());
 
@@ -36,7 +36,7 @@ async function list(query = ''): Promise<List> {
   return response.json as List;
 }
 
-const linesAbout = (subject: string) =>
+const auditEntriesOf = (subject: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.subject, subject));
 
 const stateOf = async (id: string) =>
@@ -49,52 +49,52 @@ describe('refuses', () => {
     expect((await post('seven/retry')).status).toBe(400);
   });
 
-  test('fields that it does not know', async () => {
+  test('unknown fields', async () => {
     const id = await aFailedMail(app);
     expect((await post(`${id}/retry`, { to: 'me@example.org' })).status).toBe(400);
     expect((await post('retry', { search: 7 })).status).toBe(400);
     expect(await stateOf(id)).toBe('failed');
   });
 
-  test('one whose text was forgotten, and says so', async () => {
+  test('a mail whose text was erased, and says so', async () => {
     const id = await aFailedMail(app, { recipient: '', mail: {} });
     const response = await post(`${id}/retry`);
     expect(response.status).toBe(409);
     expect(response.text).toContain('It cannot be sent any more.');
     expect((await list()).rows[0]).toMatchObject({ id, isForgotten: true });
-    expect(await linesAbout(id)).toEqual([]);
+    expect(await auditEntriesOf(id)).toEqual([]);
   });
 
-  test('one that is no failure of ours any more: it was told once and has left', async () => {
+  test('to resend or dismiss a mail that was sent', async () => {
     const id = await aFailedMail(app, { state: 'sent' });
     expect((await post(`${id}/retry`)).json).toEqual({ state: 'sent' });
     expect((await post(`${id}/dismiss`)).json).toEqual({ state: 'sent' });
-    expect(mood.tries).toBe(0);
+    expect(fake.tries).toBe(0);
   });
 });
 
-describe('one that is sent again', () => {
-  test('leaves at once, and it is written down who asked', async () => {
+describe('a retried mail', () => {
+  test('is sent at once, with an audit entry', async () => {
     const id = await aFailedMail(app, { recipient: 'dana@example.org' });
     expect((await post(`${id}/retry`)).json).toEqual({ state: 'queued' });
     await mailIs(app, id, 'sent');
-    expect(mood.sent).toEqual(['dana@example.org']);
-    expect(await linesAbout(id)).toMatchObject([{ action: 'mail.retried', actorId: admin.id }]);
+    expect(fake.sent).toEqual(['dana@example.org']);
+    expect(await auditEntriesOf(id)).toMatchObject([{ action: 'mail.retried', actorId: admin.id }]);
     expect((await list()).total).toBe(0);
   });
 
-  test('leaves once, however many ask at the same time', async () => {
+  test('is sent once for concurrent requests', async () => {
     const id = await aFailedMail(app);
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(`${id}/retry`)));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
     await mailIs(app, id, 'sent');
     await post('retry');
-    expect(mood.sent).toHaveLength(1);
-    expect(await linesAbout(id)).toHaveLength(1);
+    expect(fake.sent).toHaveLength(1);
+    expect(await auditEntriesOf(id)).toHaveLength(1);
   });
 
-  test('whose next try waits for its time has one now instead, not a second', async () => {
-    mood.trouble = noServer();
+  test('with a scheduled retry uses that job now instead of a second one', async () => {
+    fake.error = noServer();
     const key = `report:${randomUUID()}`;
     await app.services.queueMail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
     const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
@@ -103,19 +103,19 @@ describe('one that is sent again', () => {
     await eventually('its next try waits', async () => (await list()).rows[0]?.nextTryAt !== null);
     await app.sql`update pgboss.job set start_after = now() + interval '1 hour'
       where data->>'outboxId' = ${id}`;
-    mood.trouble = null;
+    fake.error = null;
     await post(`${id}/retry`);
     await mailIs(app, id, 'sent');
     const jobs = await app.sql`select id from pgboss.job where data->>'outboxId' = ${id}`;
     expect(jobs).toHaveLength(1);
-    expect(mood.sent).toHaveLength(1);
+    expect(fake.sent).toHaveLength(1);
   }, 30_000);
 
-  test('and fails again is back in the list with the newest reason', async () => {
+  test('that fails again is back in the list with the newest reason', async () => {
     const id = await aFailedMail(app);
-    mood.trouble = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 });
+    fake.error = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 });
     await post(`${id}/retry`);
-    await eventually('it failed again', async () => mood.tries > 0);
+    await eventually('it failed again', async () => fake.tries > 0);
     await mailIs(app, id, 'failed');
     expect((await list()).rows[0]).toMatchObject({
       ...{ id, problem: 'denied', said: 'Invalid login', attempts: 4 },
@@ -124,8 +124,8 @@ describe('one that is sent again', () => {
   });
 });
 
-describe('all at once', () => {
-  test('what a search finds leaves; what was forgotten stays and is counted', async () => {
+describe('retrying all', () => {
+  test('sends what a search finds; skips and counts erased ones', async () => {
     const dana = await aFailedMail(app, { recipient: 'dana@example.org' });
     const ben = await aFailedMail(app, { recipient: 'ben@example.com' });
     await aFailedMail(app, { recipient: '', mail: {}, key: 'about-example.org:1' });
@@ -138,19 +138,19 @@ describe('all at once', () => {
     expect((await post('retry')).json).toEqual({ retried: 0, forgotten: 1, left: 0 });
   });
 
-  test('two staff together send each once', async () => {
+  test('sends each once for concurrent requests', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => aFailedMail(app)));
     const responses = await Promise.all([post('retry'), post('retry'), post('retry')]);
     const retried = responses.map(({ json }) => (json as { retried: number }).retried);
     expect(retried.reduce((sum, n) => sum + n, 0)).toBe(20);
     for (const id of ids) await mailIs(app, id, 'sent');
-    expect(mood.sent).toHaveLength(20);
+    expect(fake.sent).toHaveLength(20);
   });
 });
 
-describe('one that is put aside', () => {
-  test('is not tried any more, also where a try was waiting, and is in a list of its own', async () => {
-    mood.trouble = noServer();
+describe('a dismissed mail', () => {
+  test('is not retried, even with a scheduled retry, and is in its own list', async () => {
+    fake.error = noServer();
     const key = `report:${randomUUID()}`;
     await app.services.queueMail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
     const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
@@ -158,27 +158,27 @@ describe('one that is put aside', () => {
     await mailIs(app, id, 'failed');
     await post(`${id}/dismiss`);
     expect((await post(`${id}/dismiss`)).json).toEqual({ state: 'dismissed' });
-    const tries = mood.tries;
-    mood.trouble = null;
+    const tries = fake.tries;
+    fake.error = null;
     await app.sql`update pgboss.job set start_after = now() where data->>'outboxId' = ${id}`;
     await eventually('its job is over', async () => {
       const [left] = await app.sql`select from pgboss.job
         where data->>'outboxId' = ${id} and state < 'completed'`;
       return !left;
     });
-    expect([mood.tries, await stateOf(id)]).toEqual([tries, 'dismissed']);
+    expect([fake.tries, await stateOf(id)]).toEqual([tries, 'dismissed']);
     expect((await list()).total).toBe(0);
     expect((await list('?status=dismissed')).rows).toMatchObject([{ id, state: 'dismissed' }]);
-    expect(await linesAbout(id)).toMatchObject([{ action: 'mail.dismissed' }]);
+    expect(await auditEntriesOf(id)).toMatchObject([{ action: 'mail.dismissed' }]);
   });
 
-  test('can be taken back', async () => {
+  test('can be retried', async () => {
     const id = await aFailedMail(app, { state: 'dismissed' });
     await post(`${id}/retry`);
     await mailIs(app, id, 'sent');
   });
 
-  test('is forgotten with its person', async () => {
+  test('is erased with its recipient', async () => {
     const id = await aFailedMail(app, { state: 'dismissed', recipient: 'gone@example.org' });
     const email = 'gone@example.org';
     await forgetMailsTo(app.db, { id: 'x', role: 'member', email, verifiedEmail: email });
@@ -187,7 +187,7 @@ describe('one that is put aside', () => {
   });
 });
 
-test('the list is searched, sorted and turned by the database', async () => {
+test('searches, sorts and pages the list in the database', async () => {
   for (const name of ['ada', 'ben', 'cy']) {
     await aFailedMail(app, { recipient: `${name}@example.org`, attempts: name.length });
   }

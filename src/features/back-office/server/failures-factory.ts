@@ -4,18 +4,18 @@ import type { Mailer } from '#platform/server/outside/mail.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { TestApp } from '#tests/test-app.ts';
 
-/** A mailer that fails as long as it is told to, and remembers who got something. */
-export function aMoodyMailer() {
-  const mood = { trouble: null as Error | null, sent: [] as string[], tries: 0 };
+/** A fake mailer that fails while `error` is set, and records the recipients. */
+export function aFailableMailer() {
+  const fake = { error: null as Error | null, sent: [] as string[], tries: 0 };
   const mailer: Mailer = {
     send: async (_id, mail) => {
-      mood.tries += 1;
-      if (mood.trouble) throw mood.trouble;
-      mood.sent.push(mail.to);
+      fake.tries += 1;
+      if (fake.error) throw fake.error;
+      fake.sent.push(mail.to);
     },
     close: () => undefined,
   };
-  return { mood, mailer };
+  return { fake, mailer };
 }
 
 export const noServer = () =>
@@ -23,7 +23,7 @@ export const noServer = () =>
 
 type OutboxRow = typeof outbox.$inferInsert;
 
-/** A mail that did not leave, and that nothing tries any more. Its id. */
+/** A failed mail without a scheduled retry; returns its id. */
 export async function aFailedMail(app: TestApp, values: Partial<OutboxRow> = {}): Promise<string> {
   const id = randomUUID();
   const to = values.recipient ?? `${id.slice(0, 8)}@example.org`;
@@ -36,7 +36,7 @@ export async function aFailedMail(app: TestApp, values: Partial<OutboxRow> = {})
   return id;
 }
 
-/** A job that failed for good. Its id. */
+/** A job that exhausted its retries; returns its id. */
 export async function aFailedJob(app: TestApp, name = 'tidy', said = 'no room'): Promise<string> {
   const id = randomUUID();
   await app.services

@@ -1,14 +1,9 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { type OutsideProblem, outsideProblems } from '#shared/outside-problems.ts';
+import { asOutsideProblem } from '#shared/outside-problems.ts';
 import { failuresContract } from '../failures-contract.ts';
-import {
-  findNamesOfFailedJobs,
-  listFailedJobs,
-  removeJob,
-  retryJob,
-} from './failed-jobs-queries.ts';
+import { findFailedJobNames, listFailedJobs, removeJob, retryJob } from './failed-jobs-queries.ts';
 import { countWaitingMails, findNextTries, listFailedMails } from './failed-mails-queries.ts';
 import { dismissMail, retryMail, retryMails } from './retry-mails.ts';
 
@@ -30,7 +25,7 @@ export const failuresRoutes = routes(failuresContract, {
         state: state as 'failed' | 'dismissed',
         kind: key.split(':')[0] ?? '',
         said: lastError ?? '',
-        problem: knownProblem(problem),
+        problem: asOutsideProblem(problem),
         createdAt: createdAt.toISOString(),
         failedAt: failedAt?.toISOString() ?? null,
         nextTryAt: (state === 'failed' && tries.get(row.id)?.toISOString()) || null,
@@ -53,8 +48,8 @@ export const failuresRoutes = routes(failuresContract, {
       page,
       rows,
     } = query;
-    const wanted = { search, name, sort, direction, page, rows };
-    return { ...(await listFailedJobs(db, wanted)), names: await findNamesOfFailedJobs(db) };
+    const params = { search, name, sort, direction, page, rows };
+    return { ...(await listFailedJobs(db, params)), names: await findFailedJobNames(db) };
   },
 
   'POST /api/admin/failed-jobs/:id/retry': async ({ db, user, params }) =>
@@ -75,6 +70,3 @@ export const failuresRoutes = routes(failuresContract, {
       return { dismissed: true };
     }),
 });
-
-const knownProblem = (problem: string | null): OutsideProblem =>
-  outsideProblems.find((known) => known === problem) ?? 'other';

@@ -5,26 +5,26 @@ import type { OutsideProblem } from '#shared/outside-problems.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { integrationChecks } from './integrations-tables.ts';
 
-/** How the last check of each integration ended. */
+/** The last outcome of each integration's check. */
 export function findChecks(db: Db) {
   return db.select().from(integrationChecks);
 }
 
-/** Stores how a check ended: no problem means that it works. */
-export async function noteCheck(
+/** Stores the outcome of a check; null means success. */
+export async function recordCheck(
   db: Db,
   name: IntegrationName,
   { at, problem }: { at: Date; problem: OutsideProblem | null },
 ): Promise<void> {
-  const end = problem === null ? { okAt: at } : { failedAt: at, problem };
+  const outcome = problem === null ? { okAt: at } : { failedAt: at, problem };
   await db
     .insert(integrationChecks)
-    .values({ name, ...end })
-    .onConflictDoUpdate({ target: integrationChecks.name, set: end });
+    .values({ name, ...outcome })
+    .onConflictDoUpdate({ target: integrationChecks.name, set: outcome });
 }
 
-/** Whether the queue has run the job that checks it (answer-check). */
-export async function hasAnswered(db: Db, token: string): Promise<boolean> {
+/** Whether the queue has run the check's job (answer-check). */
+export async function hasJobRun(db: Db, token: string): Promise<boolean> {
   const [row] = await db
     .select({ id: queuedJobs.id })
     .from(queuedJobs)

@@ -1,7 +1,7 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 
 export const integrationsJobs = {
-  /** Shows that the queue works: the check waits until this job is done (check-integration.ts). */
+  /** The check of the queue waits for this job to complete (check-integration.ts). */
   'answer-check': job<{ token: string }>({ run: async () => undefined }),
 };
 

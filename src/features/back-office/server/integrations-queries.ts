@@ -3,12 +3,12 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { webhookEndpoints } from '#features/connections/server/connections-tables.ts';
 import { eventSources } from '#features/events/server/events-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { type OutsideProblem, outsideProblems } from '#shared/outside-problems.ts';
+import { asOutsideProblem, type OutsideProblem } from '#shared/outside-problems.ts';
 import type { BackupProblem } from '../backups-rules.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { findLastBackup } from './backups-queries.ts';
 
-/** What the records say of an integration, checked or not. */
+/** What the tables record about an integration, regardless of checks. */
 export type Records = {
   okAt: Date | null;
   failedAt: Date | null;
@@ -38,7 +38,7 @@ const messagesBy = (name: 'mail' | 'texts', channel: 'mail' | 'sms') => `
     select failed_at, problem from outbox where channel = '${channel}' and failed_at is not null
     order by failed_at desc limit 1) as last on true`;
 
-/** The queue keeps finished jobs for a week; mails have a line of their own. */
+/** The queue keeps finished jobs for a week; mails have their own row. */
 const JOBS = `
   select 'jobs', ${instant("max(completed_on) filter (where state = 'completed')")},
     ${instant("max(completed_on) filter (where state = 'failed' and name <> 'send-mail')")}, null,
@@ -47,7 +47,7 @@ const JOBS = `
     (count(*) filter (where state = 'failed' and name <> 'send-mail'))::int
   from pgboss.job where name not like '\\_\\_pgboss%'`;
 
-/** What the provider reported, and what of it has not been handled for ten minutes. */
+/** Payments, refunds and the provider's events; unhandled after ten minutes counts as failed. */
 const PAYMENTS = `
   select 'payments', ${instant(`greatest((select max(received_at) from payment_events),
       (select max(settled_at) from checkouts where paid_cents > 0))`)},
@@ -83,11 +83,11 @@ const RECORDS = `select * from (${[
   WEBHOOKS,
 ].join(' union all ')}) as known (name, "okAt", "failedAt", problem, waiting, failed)`;
 
-/** What the database knows of mails, jobs, payments, sources and webhooks, in one statement. */
+/** The records of mails, jobs, payments, sources and webhooks in one statement, and of backups. */
 export async function findRecords(db: Db): Promise<Map<IntegrationName, Records>> {
   const rows = await preparedSql<Row>(db, RECORDS, {});
   const records = new Map(rows.map(({ name, ...row }) => [name, asRecords(row)]));
-  records.set('backups', await recordsOfBackups(db));
+  records.set('backups', await findBackupRecords(db));
   return records;
 }
 
@@ -95,14 +95,12 @@ function asRecords({ okAt, failedAt, problem, ...counts }: Omit<Row, 'name'>): R
   return {
     okAt: okAt ? new Date(okAt) : null,
     failedAt: failedAt ? new Date(failedAt) : null,
-    problem: failedAt && problem ? knownOr(problem) : null,
+    problem: failedAt && problem ? asOutsideProblem(problem) : null,
     ...counts,
   };
 }
 
-const knownOr = (problem: string) => outsideProblems.find((known) => known === problem) ?? 'other';
-
-const ofBackups: Partial<Record<BackupProblem, OutsideProblem>> = {
+const problemByBackupProblem: Partial<Record<BackupProblem, OutsideProblem>> = {
   noRoom: 'full',
   notWritable: 'notWritable',
   damaged: 'damaged',
@@ -110,9 +108,11 @@ const ofBackups: Partial<Record<BackupProblem, OutsideProblem>> = {
   storeDenied: 'denied',
 };
 
-async function recordsOfBackups(db: Db): Promise<Records> {
+async function findBackupRecords(db: Db): Promise<Records> {
   const { last, failure } = await findLastBackup(db);
-  const problem = failure ? (ofBackups[failure.problem as BackupProblem] ?? 'other') : null;
+  const problem = failure
+    ? (problemByBackupProblem[failure.problem as BackupProblem] ?? 'other')
+    : null;
   return {
     okAt: last?.at ?? null,
     failedAt: failure?.at ?? null,
@@ -122,7 +122,7 @@ async function recordsOfBackups(db: Db): Promise<Records> {
   };
 }
 
-/** Whether event sources or webhooks are set up here. */
+/** Whether event sources and webhooks are set up. */
 export async function findInUse(db: Db): Promise<{ sources: boolean; webhooks: boolean }> {
   const rows = await unionAll(
     db
@@ -140,7 +140,7 @@ export async function findInUse(db: Db): Promise<{ sources: boolean; webhooks: b
   return { sources: names.includes('sources'), webhooks: names.includes('webhooks') };
 }
 
-/** "PostgreSQL 17.4", and its size in bytes. Raw SQL: the query builder selects from tables alone. */
+/** "PostgreSQL 17.4", and its size in bytes. Raw SQL: the query builder only selects from tables. */
 export async function findDatabaseFacts(db: Db): Promise<{ version: string; bytes: number }> {
   const [row] = await preparedSql<{ version: string; bytes: number }>(
     db,

@@ -3,7 +3,7 @@ import { instant } from '#platform/server/database/columns.ts';
 import type { OutsideProblem } from '#shared/outside-problems.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 
-/** How the last question to each integration ended; one row for each that was ever asked. */
+/** The last outcome of each integration's check; one row per checked integration. */
 export const integrationChecks = pgTable('integration_checks', {
   name: text('name').$type<IntegrationName>().primaryKey(),
   okAt: instant('ok_at'),

@@ -7,34 +7,34 @@ import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { type BackupProblem, backupsToForget, isNightlyDue } from '../backups-rules.ts';
-import { backupPlace, removeUnfinished } from './backup-place.ts';
+import { type BackupProblem, expiredBackups, isNightlyDue } from '../backups-rules.ts';
 import {
-  beatBackup,
-  beginBackupRow,
-  endBackup,
-  endSilentBackups,
+  completeBackup,
   failBackup,
+  failStaleBackups,
   findGoodBackups,
   findRunningBackup,
+  insertBackup,
   markRemoved,
+  recordHeartbeat,
 } from './backup-runs-queries.ts';
+import { backupStorage, removeUnfinished } from './backup-storage.ts';
 
-const BEAT_MILLIS = 5_000;
-/** Progress is written so often at most. */
-const TELL_MILLIS = 500;
+const HEARTBEAT_MILLIS = 5_000;
+/** Progress is stored at most this often. */
+const PROGRESS_MILLIS = 500;
 
-/** Begins a backup, or joins the one in progress; its id. Concurrent calls make one. */
+/** Starts a backup and returns its id, or that of the one in progress. Concurrent calls start one. */
 export async function beginBackup(
   ctx: Services,
   cause: 'night' | 'hand',
   startedBy: string | null,
 ): Promise<string> {
-  const place = backupPlace(ctx).kind;
+  const place = backupStorage(ctx).kind;
   const isEncrypted = ctx.config.BACKUP_PASSPHRASE !== undefined;
   return inTransaction(ctx.db, async (db) => {
-    await endSilentBackups(db, ctx.clock.now());
-    const { id, isNew } = await beginBackupRow(db, {
+    await failStaleBackups(db, ctx.clock.now());
+    const { id, isNew } = await insertBackup(db, {
       cause,
       place,
       isEncrypted,
@@ -46,7 +46,7 @@ export async function beginBackup(
   });
 }
 
-/** Asked each hour: begins the night's backup when it is night at the venue and there is none yet. */
+/** Runs hourly: starts the nightly backup if it is night at the venue and there is none yet. */
 export async function backupAtNight(ctx: Services): Promise<void> {
   if (ctx.config.BACKUPS === 'off') return;
   const [newest] = await findGoodBackups(ctx.db);
@@ -55,20 +55,20 @@ export async function backupAtNight(ctx: Services): Promise<void> {
     await beginBackup(ctx, 'night', null);
 }
 
-/** Writes the file, reads it back, puts it in its place, forgets what is too old. Failures are kept. */
+/** Writes the file, verifies it, stores it and removes expired backups. Records failures. */
 export async function makeBackup(ctx: Services, backupId: string): Promise<void> {
   const { db, clock, config } = ctx;
   const running = await findRunningBackup(db, backupId);
   if (!running) return;
-  const place = backupPlace(ctx);
+  const place = backupStorage(ctx);
   const draft = place.draftOf(running.fileName);
   let progress = { partsDone: 0, parts: 0 };
-  let toldAt = 0;
-  const tell = () => {
-    toldAt = Date.now();
-    return beatBackup(db, backupId, progress, clock.now()).catch(() => undefined);
+  let savedAt = 0;
+  const saveProgress = () => {
+    savedAt = Date.now();
+    return recordHeartbeat(db, backupId, progress, clock.now()).catch(() => undefined);
   };
-  const beat = setInterval(() => void tell(), BEAT_MILLIS);
+  const heartbeat = setInterval(() => void saveProgress(), HEARTBEAT_MILLIS);
   try {
     await removeUnfinished(ctx);
     const written = await writeBackup(ctx.sql, config.DATA_DIR, draft, {
@@ -76,27 +76,27 @@ export async function makeBackup(ctx: Services, backupId: string): Promise<void>
       exclude: [config.backupDir],
       onPart: (partsDone, parts) => {
         progress = { partsDone, parts };
-        if (Date.now() - toldAt > TELL_MILLIS) void tell();
+        if (Date.now() - savedAt > PROGRESS_MILLIS) void saveProgress();
       },
     });
-    await place.keep(running.fileName, written.sha256);
-    await endBackup(db, backupId, written, clock.now());
-    await forgetOld(ctx);
+    await place.store(running.fileName, written.sha256);
+    await completeBackup(db, backupId, written, clock.now());
+    await removeExpired(ctx);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
-    await tellFailure(ctx, backupId, error);
+    await recordFailure(ctx, backupId, error);
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
   }
 }
 
-/** What is too old goes, where it was put. A file that cannot be removed is tried again next time. */
-async function forgetOld(ctx: Services) {
+/** Removes expired backups from the current storage. Retries a failed removal next time. */
+async function removeExpired(ctx: Services) {
   const { db, config, clock, log } = ctx;
-  const place = backupPlace(ctx);
+  const place = backupStorage(ctx);
   const good = (await findGoodBackups(db)).filter((backup) => backup.place === place.kind);
-  const keep = { days: config.BACKUP_KEEP_DAYS, months: config.BACKUP_KEEP_MONTHS };
-  for (const { id, fileName } of backupsToForget(good, keep, ctx.venue().timezone)) {
+  const policy = { days: config.BACKUP_KEEP_DAYS, months: config.BACKUP_KEEP_MONTHS };
+  for (const { id, fileName } of expiredBackups(good, policy, ctx.venue().timezone)) {
     try {
       await place.remove(fileName);
       await markRemoved(db, id, clock.now());
@@ -106,8 +106,8 @@ async function forgetOld(ctx: Services) {
   }
 }
 
-/** Keeps why it failed, and writes to the venue once a day. */
-async function tellFailure(ctx: Services, backupId: string, error: unknown) {
+/** Stores why it failed, and mails the venue once a day. */
+async function recordFailure(ctx: Services, backupId: string, error: unknown) {
   const { db, clock, log } = ctx;
   const problem = problemOf(error);
   if (problem === 'unexpected') log.error({ err: error }, 'a backup failed');
@@ -132,7 +132,7 @@ async function tellFailure(ctx: Services, backupId: string, error: unknown) {
   });
 }
 
-const ofStore = {
+const problemByReason = {
   unreachable: 'storeUnreachable',
   denied: 'storeDenied',
   missing: 'storeBadAnswer',
@@ -140,7 +140,7 @@ const ofStore = {
 } as const;
 
 function problemOf(error: unknown): BackupProblem {
-  if (error instanceof StoreError) return ofStore[error.reason];
+  if (error instanceof StoreError) return problemByReason[error.reason];
   if (error instanceof DamagedBackup) return 'damaged';
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'noRoom';

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 let app: TestApp;
 let office: Awaited<ReturnType<typeof listenAs>>;
 beforeAll(async () => {
-  // Nobody takes its mails.
+  // No mail server listens there.
   const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000', SMTP_URL } });
   app.clock.set(NOW);
@@ -43,14 +43,14 @@ async function disputed() {
 
 async function refundThatFails() {
   const { id: checkoutId } = await aPaidHold();
-  const wanted = { checkoutId, amountCents: 500, reason: 'test' };
-  const refundId = (await requestRefund(app.db, wanted)) ?? '';
+  const request = { checkoutId, amountCents: 500, reason: 'test' };
+  const refundId = (await requestRefund(app.db, request)) ?? '';
   const refund = async () => ({ id: `re_${refundId}`, state: 'failed' as const });
   const payments = { ...app.services.payments, refund };
   await submitRefund({ ...app.services, payments }, refundId);
 }
 
-async function paidOtherwise() {
+async function paidWrongAmount() {
   const { sessionId } = await aHold(app, await aSlot(app));
   await app.sql`update checkouts set amount_cents = amount_cents + 1 where session_id = ${sessionId}`;
   await pay(app, sessionId);
@@ -62,25 +62,25 @@ const inquiry = async () => ({
 });
 
 test.each<[string, string, () => Promise<unknown>]>([
-  ['a waiver that was signed', 'waivers', () => app.call('POST', '/api/waivers', aSignedForm())],
+  ['a signed waiver', 'waivers', () => app.call('POST', '/api/waivers', aSignedForm())],
   [
-    'a party that was asked for',
+    'a party inquiry',
     'parties',
     async () => app.call('POST', '/api/party-inquiries', await inquiry()),
   ],
-  ['a party that was booked', 'parties', async () => pay(app, (await aHeldParty(app)).sessionId)],
-  ['a payment that is disputed', 'payments', disputed],
-  ['a payment for a person to look at', 'payments', paidOtherwise],
-  ['a refund that failed', 'payments', refundThatFails],
+  ['a booked party', 'parties', async () => pay(app, (await aHeldParty(app)).sessionId)],
+  ['a disputed payment', 'payments', disputed],
+  ['a payment that needs review', 'payments', paidWrongAmount],
+  ['a failed refund', 'payments', refundThatFails],
   [
-    'a mail that did not leave',
+    'a failed mail',
     'outbox',
     () => app.services.queueMail(app.db, { key: 'a', to: anEmail(), subject: 'A', text: 'B' }),
   ],
-])('the office hears of %s', async (_what, type, cause) => {
-  const heard = () => office.news().filter((news) => news.type === type);
-  const before = heard().length;
+])('notifies the office of %s', async (_what, type, cause) => {
+  const received = () => office.news().filter((news) => news.type === type);
+  const before = received().length;
   await cause();
-  await eventually(`news of ${type}`, async () => heard().length > before);
-  expect(heard().map(({ payload }) => payload)).toEqual(heard().map(() => ({})));
+  await eventually(`news of ${type}`, async () => received().length > before);
+  expect(received().map(({ payload }) => payload)).toEqual(received().map(() => ({})));
 });

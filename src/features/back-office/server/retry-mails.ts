@@ -12,12 +12,12 @@ import {
 
 type Context = Pick<CallContext, 'db' | 'queueJob'> & { user: { id: string } };
 
-/** So many are asked for again by one click. */
+/** Mails retried per call. */
 const MAX_AT_ONCE = 1000;
 
 /**
- * Sends a mail now that did not leave, or that was put aside. What is on its way, or has left, stays as it
- * is: a second click does nothing. Throws 409 when its text was forgotten.
+ * Sends a failed or dismissed mail again. Does nothing for a queued or sent one, so a second click is
+ * harmless. Throws 409 if its text was erased.
  */
 export async function retryMail(ctx: Context, id: string) {
   return inTransaction(ctx.db, async (db) => {
@@ -31,7 +31,7 @@ export async function retryMail(ctx: Context, id: string) {
   });
 }
 
-/** The same for all that a search finds, the longest waiting first. */
+/** Sends all failed mails that a search finds again, oldest first. */
 export async function retryMails(ctx: Context, search: string | undefined) {
   return inTransaction(ctx.db, async (db) => {
     const found = await lockFailedMails(db, search, MAX_AT_ONCE);
@@ -50,7 +50,7 @@ export async function retryMails(ctx: Context, search: string | undefined) {
   });
 }
 
-/** Puts a mail aside. One that has left, or was put aside before, stays as it is. */
+/** Dismisses a failed mail. Does nothing for one in another state. */
 export async function dismissMail(ctx: Context, id: string) {
   return inTransaction(ctx.db, async (db) => {
     const mail = await lockMail(db, id);

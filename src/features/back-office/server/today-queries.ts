@@ -16,7 +16,7 @@ import { isoText } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 
-/** The booked parties of a venue date, in the order in which they begin. */
+/** The booked parties of a venue date, by start. */
 export function findPartiesOfDay(db: Db, date: string) {
   return db
     .select({
@@ -32,7 +32,7 @@ export function findPartiesOfDay(db: Db, date: string) {
     .orderBy(asc(parties.startsAt));
 }
 
-/** What takes place at the venue between two instants, without cancelled and unpublished events. */
+/** Published in-house events between two instants, without cancelled ones. */
 export function findEventsOfDay(db: Db, from: Date, to: Date) {
   return db
     .select({
@@ -56,7 +56,7 @@ export function findEventsOfDay(db: Db, from: Date, to: Date) {
     .limit(50);
 }
 
-/** The paid bookings of a venue date whose family has no waiver that counts. */
+/** Paid bookings of a venue date whose family has no counting waiver. */
 export function findOpenWaivers(db: Db, date: string, rules: WaiverRules) {
   const signed = db
     .select({ id: waivers.id })
@@ -82,7 +82,7 @@ export function findOpenWaivers(db: Db, date: string, rules: WaiverRules) {
     .limit(100);
 }
 
-/** What waits for a person: payments in review, mails that failed, open reports. */
+/** Counts what needs a person: payments in review, failed mails, open reports. */
 export async function countWaiting(db: Db) {
   const [row] = await db
     .select({
@@ -95,7 +95,7 @@ export async function countWaiting(db: Db) {
   return row ?? { reviews: 0, failedMails: 0, reports: 0 };
 }
 
-/** Why a venue date is closed, possibly without a reason; null if it is open. */
+/** Why a venue date is closed, possibly empty; null if it is open. */
 export async function findClosure(db: Db, date: string): Promise<string | null> {
   const [row] = await db
     .select({ reason: scheduleClosures.reason })

@@ -31,7 +31,7 @@ async function todayFor(as: SignedIn) {
   return response.json as Today;
 }
 
-test('shows the day: slots, who is inside, events, who has not signed, and what waits', async () => {
+test('shows slots, families inside, events, missing waivers and what needs attention', async () => {
   const label = '2:00 - 4:00 PM';
   const unsigned = await aMemberWithCode(app);
   const input = { date: '2027-03-02', slotLabel: label };
@@ -55,10 +55,10 @@ test('shows the day: slots, who is inside, events, who has not signed, and what 
     mail: {},
     state: 'failed',
   });
-  const tried = { cause: 'night', place: 'folder', isEncrypted: false } as const;
+  const nightly = { cause: 'night', place: 'folder', isEncrypted: false } as const;
   const at = new Date('2027-03-02T07:00:00Z');
   await app.db.insert(backups).values({
-    ...{ ...tried, state: 'done', fileName: 'night.backup', sha256: 'ab', bytes: 1 },
+    ...{ ...nightly, state: 'done', fileName: 'night.backup', sha256: 'ab', bytes: 1 },
     ...{ tables: 1, rows: 1, files: 0, startedAt: at, beatAt: at, finishedAt: at },
   });
   const today = await todayFor(admin);
@@ -74,7 +74,7 @@ test('shows the day: slots, who is inside, events, who has not signed, and what 
   expect(today.backup?.lastGoodAt).toBe('2027-03-02T07:00:00.000Z');
 });
 
-test('keeps from staff what belongs to areas that they were not granted', async () => {
+test('hides areas that staff were not granted', async () => {
   const staff = await aStaff(app.services, { areas: ['bookings'] });
   expect(await todayFor(staff)).toMatchObject({
     reviews: null,
@@ -86,7 +86,7 @@ test('keeps from staff what belongs to areas that they were not granted', async 
   expect(await todayFor(more)).toMatchObject({ reviews: 0, failedMails: null, reports: 0 });
 });
 
-test('is the day of the venue, and says that it is closed', async () => {
+test('uses the venue’s date and shows a closure', async () => {
   app.clock.set('2027-03-14T03:59:00Z');
   expect((await todayFor(admin)).date).toBe('2027-03-13');
   app.clock.set('2027-03-15T03:59:00Z');

@@ -9,30 +9,30 @@ import { UNFINISHED } from '#platform/server/backup/write-backup.ts';
 import { openObjectStore } from '#platform/server/outside/object-store.ts';
 import type { Services } from '#platform/server/services.ts';
 
-export type BackupPlace = {
+export type BackupStorage = {
   kind: 'folder' | 'store';
-  /** For people: the folder, or the bucket. */
+  /** For display: the folder, or the bucket's address. */
   where: string;
-  /** Where the file is written first. */
+  /** The local path the file is written to first. */
   draftOf(fileName: string): string;
-  /** Puts the written file where it stays, reads it back there; throws, and leaves none, if it is another. */
-  keep(fileName: string, sha256: string): Promise<void>;
+  /** Stores the written file and verifies it there; removes it and throws if it differs. */
+  store(fileName: string, sha256: string): Promise<void>;
   open(fileName: string): Promise<Readable>;
   has(fileName: string): Promise<boolean>;
   remove(fileName: string): Promise<void>;
 };
 
-/** Where backups are kept: the store of the settings, else the folder. */
-export function backupPlace({ config }: Pick<Services, 'config'>): BackupPlace {
+/** The storage of backups: the configured object store, or else the folder. */
+export function backupStorage({ config }: Pick<Services, 'config'>): BackupStorage {
   const folder = config.backupDir;
-  const store = openObjectStore(config);
+  const bucket = openObjectStore(config);
   const draftOf = (fileName: string) => join(folder, fileName);
-  if (!store) {
+  if (!bucket) {
     return {
       kind: 'folder',
       where: folder,
       draftOf,
-      keep: async () => undefined,
+      store: async () => undefined,
       open: async (fileName) => createReadStream(draftOf(fileName)),
       has: (fileName) =>
         access(draftOf(fileName)).then(
@@ -46,30 +46,30 @@ export function backupPlace({ config }: Pick<Services, 'config'>): BackupPlace {
     kind: 'store',
     where: `${config.BACKUP_S3_ENDPOINT}/${config.BACKUP_S3_BUCKET}/${config.BACKUP_S3_PREFIX}`,
     draftOf,
-    keep: async (fileName, sha256) => {
+    store: async (fileName, sha256) => {
       try {
-        await store.put(draftOf(fileName), fileName);
+        await bucket.put(draftOf(fileName), fileName);
       } finally {
         await rm(draftOf(fileName), { force: true });
       }
       try {
         const hash = createHash('sha256');
-        await pipeline(await store.get(fileName), hash);
+        await pipeline(await bucket.get(fileName), hash);
         if (hash.digest('hex') !== sha256)
-          throw new DamagedBackup(`${fileName} is another one in the store than it was here.`);
+          throw new DamagedBackup(`${fileName} differs in the store.`);
       } catch (error) {
-        // A failed backup is never forgotten by its age: its file would lie there for ever.
-        await store.remove(fileName).catch(() => undefined);
+        // Retention covers finished backups only, so a failed one's file would never be deleted.
+        await bucket.remove(fileName).catch(() => undefined);
         throw error;
       }
     },
-    open: (fileName) => store.get(fileName),
+    open: (fileName) => bucket.get(fileName),
     has: async () => true,
-    remove: (fileName) => store.remove(fileName),
+    remove: (fileName) => bucket.remove(fileName),
   };
 }
 
-/** Removes what servers that were killed have left behind. One backup runs at a time. */
+/** Removes unfinished files of killed servers. Safe because one backup runs at a time. */
 export async function removeUnfinished({ config }: Pick<Services, 'config'>): Promise<void> {
   const folder = config.backupDir;
   await mkdir(folder, { recursive: true, mode: 0o700 });
