@@ -1,27 +1,23 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
+import { type FieldError, PROBLEM_TYPE, type Problem } from '#shared/problem.ts';
 
 /**
- * A failed call. `message` reads "status: body" as spec 7 says; `body` is the server's sentence and
- * `code` its name ("bookings.slotFull"), empty where the answer did not come from our server.
+ * A failed call. `message` reads "status: body" as spec 7 says; `body` is the server's sentence, `code` its
+ * name ("bookings.slotFull"), empty where the response did not come from our server. failure.ts says what to show.
  */
 export class ApiError extends Error {
+  override name = 'ApiError';
   readonly status: number;
   readonly body: string;
   readonly code: string;
-  constructor(status: number, body: string, code = '') {
+  readonly errors: FieldError[];
+  constructor(status: number, body: string, code = '', errors: FieldError[] = []) {
     super(`${status}: ${body}`);
-    this.name = 'ApiError';
     this.status = status;
     this.body = body;
     this.code = code;
-  }
-
-  /** The body for a person: what is wrong with fields without the names that the call gives them. */
-  get said(): string {
-    if (this.code !== 'errors.fieldProblem') return this.body;
-    const sentences = this.body.split('\n').map((line) => line.replace(/^[\w.]+: /, ''));
-    return [...new Set(sentences)].join('\n');
+    this.errors = errors;
   }
 }
 
@@ -129,22 +125,40 @@ function keyOf(name: string, { params = {}, query, body }: Parts = {}): QueryKey
 async function send(name: string, input: Parts = {}, options: Options = {}): Promise<unknown> {
   const { params = {}, query = {}, body } = input;
   const [method, path = ''] = name.split(' ');
-  const answer = await fetch(addressOf(path, params, query), {
+  const response = await fetch(addressOf(path, params, query), {
     method,
     credentials: 'include',
     signal: options.signal,
     headers: {
+      accept: `${PROBLEM_TYPE}, application/json`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  if (!answer.ok) {
-    const code = answer.headers.get('x-error-code') ?? '';
-    throw new ApiError(answer.status, (await answer.text()) || answer.statusText, code);
+  if (!response.ok) throw await failureOf(response);
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return isJson ? response.json() : response.text();
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const { status, statusText, headers } = response;
+  const text = await response.text();
+  const problem = headers.get('content-type') === PROBLEM_TYPE && problemIn(text);
+  return problem
+    ? new ApiError(status, problem.detail, problem.code, problem.errors)
+    : new ApiError(status, text || statusText);
+}
+
+/** Undefined for a problem that is not our server's: gateways make their own. */
+function problemIn(text: string): Problem | undefined {
+  try {
+    const { code, detail, ...rest } = JSON.parse(text);
+    const isOurs = typeof code === 'string' && typeof detail === 'string';
+    return isOurs ? { ...rest, code, detail } : undefined;
+  } catch {
+    return undefined;
   }
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  return isJson ? answer.json() : answer.text();
 }
 
 function addressOf(path: string, params: Record<string, string>, query: Record<string, unknown>) {

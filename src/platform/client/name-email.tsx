@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isEmail } from '#shared/is-email.ts';
-import { readProblem } from './read-problem.ts';
+import { sentenceOf } from './failure.ts';
 import { Button } from './ui/button.tsx';
 import { Field } from './ui/field.tsx';
 import { Input } from './ui/input.tsx';
@@ -25,7 +25,6 @@ export function NameEmail({ label, hint, submit, save, onNamed }: Props) {
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const email = typed.trim();
-  const { fields, sentence } = readProblem(save.error);
   const wrong = isTried && !isEmail(email) ? say('validEmail') : undefined;
 
   function send(event: FormEvent) {
@@ -37,7 +36,7 @@ export function NameEmail({ label, hint, submit, save, onNamed }: Props) {
 
   return (
     <form onSubmit={send} noValidate className="grid gap-3">
-      <Field label={label} hint={hint} error={wrong ?? fields.guardianEmail ?? sentence}>
+      <Field label={label} hint={hint} error={wrong ?? sentenceOf(save.error)}>
         <Input
           type="email"
           name="guardianEmail"

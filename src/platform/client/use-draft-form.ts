@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { createAttemptKeys } from './attempt-key.ts';
-import { failedToast } from './failed-toast.ts';
+import { failedToast } from './failure.ts';
 import { toast } from './ui/toast.ts';
 import { type Problem, useSayProblem } from './use-say-problem.ts';
 

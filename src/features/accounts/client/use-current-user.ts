@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#platform/client/api.ts';
 import { forgetDevice } from '#platform/client/device-store.ts';
+import { hasStatus } from '#platform/client/failure.ts';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 import { call, queriesOf } from './calls.ts';
@@ -41,7 +41,7 @@ async function fetchCurrentUser(): Promise<CurrentUser | null> {
     forgetDevice({ exceptOf: user.id });
     return user;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!hasStatus(error, 401)) throw error;
     rememberSignedIn(false);
     return null;
   }

@@ -2,6 +2,7 @@ import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
+import { sentenceOf } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { SocialProvider } from '../accounts-rules.ts';
 import { call } from './calls.ts';
@@ -193,7 +194,6 @@ export function useTrouble() {
   const t = useTranslations('accounts');
   return (error: Error) => {
     if (error instanceof PasskeyTrouble) return t(error.reason);
-    if (!(error instanceof ApiError)) return t('offline');
-    return error.said && error.status < 500 ? error.said : t('failedText');
+    return sentenceOf(error) ?? t(error instanceof ApiError ? 'failedText' : 'offline');
   };
 }

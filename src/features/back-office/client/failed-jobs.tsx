@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failed-toast.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { QuietBell } from '#platform/client/illustrations/quiet-bell.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { sentenceOf } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -109,7 +109,7 @@ function CheckNow({ name, heading }: { name: CheckedName; heading: string }) {
         )}
         {error && (
           <span className="font-semibold text-destructive">
-            {error instanceof ApiError && error.status < 500 ? error.body : t('notAsked')}
+            {sentenceOf(error) ?? t('notAsked')}
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { sentenceOf } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf } from './calls.ts';
 import type { DeskResult, Family, Validated } from './desk-result.ts';
@@ -35,10 +35,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     // Runs without network too, against the tablet's copy.
     networkMode: 'always',
     onSuccess: (response) => show({ kind: 'code', response }),
-    onError: (error) => {
-      const isExpected = error instanceof ApiError && error.status < 500;
-      show({ kind: 'failed', ...(isExpected && { sentence: error.said }) });
-    },
+    onError: (error) => show({ kind: 'failed', sentence: sentenceOf(error) }),
     onSettled: () => {
       lastRequest.current.isBusy = false;
     },

@@ -2,8 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { call as callBookings } from '#features/bookings/client/calls.ts';
-import { ApiError } from '#platform/client/api.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { call, pagesFor, queriesOf, queryFor } from './calls.ts';
 
 const PAGE_SIZE = 30;
@@ -89,11 +88,7 @@ export function useDeskMutation<Input, Result>(mutationFn: (input: Input) => Pro
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    onError: (error) => {
-      const isExpected = error instanceof ApiError && error.status < 500;
-      const description = isExpected ? error.said : t('tryAgain');
-      toast({ title: t('notDone'), description, destructive: true });
-    },
+    onError: (error) => failedToast(t('notDone'), error, t('tryAgain')),
     onSettled: () => {
       void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
       void queries.invalidateQueries(queriesOf('GET /api/check-in/families'));

@@ -1,7 +1,6 @@
 import { CreditCard } from 'lucide-react';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
 import { usePaymentPage } from './use-payment-page.ts';
 
 type Props = {
@@ -16,11 +15,7 @@ export function PayAgainButton({ pay, label, texts }: Props) {
   const { isLeaving, leaveFor } = usePaymentPage();
   const open = () =>
     leaveFor(pay).catch((error: unknown) =>
-      toast({
-        title: texts.failedTitle,
-        description: readProblem(error).sentence ?? texts.failedText,
-        destructive: true,
-      }),
+      failedToast(texts.failedTitle, error, texts.failedText),
     );
   return (
     <Button disabled={isLeaving} onClick={() => void open()}>

@@ -1,13 +1,12 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { failedToast, hasStatus } from '#platform/client/failure.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
 import { SandboxEnded } from './sandbox-ended.tsx';
 import { SandboxOrderForm } from './sandbox-order-form.tsx';
 import { SandboxPaper } from './sandbox-paper.tsx';
@@ -28,15 +27,13 @@ export function SandboxCheckoutPage() {
       onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
       onError: (failure) => {
         setLeaving(false);
-        const isTold = failure instanceof ApiError && failure.status === 409;
-        const description = isTold ? failure.body : t('actionFailedText');
-        toast({ title: t('actionFailedTitle'), description, destructive: true });
+        failedToast(t('actionFailedTitle'), failure, t('actionFailedText'));
       },
     });
   }
 
   if (!order && error) {
-    const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
+    const isMissing = hasStatus(error, 400, 404);
     return (
       <SandboxPaper>
         <EmptyState

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus } from '#platform/client/failure.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ export function SandboxPortalPage() {
   const { back } = useSearch({ from: '/sandbox-portal/$id' });
   const t = useTranslations('checkouts.portal');
   const { data: subscription, error, refetch } = useSandboxSubscription(id);
-  const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
+  const isMissing = hasStatus(error, 400, 404);
   return (
     <SandboxPaper>
       {subscription ? (

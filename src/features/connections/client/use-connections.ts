@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { connectionsContract } from '../connections-contract.ts';
@@ -38,12 +38,7 @@ function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, don
       await queries.invalidateQueries(queriesOf('GET /api/admin/connections'));
       await queries.invalidateQueries(queriesOf('GET /api/admin/webhook-deliveries'));
     },
-    onError: (error: Error) =>
-      toast({
-        title: t('failed'),
-        description: error instanceof ApiError ? error.said : error.message,
-        destructive: true,
-      }),
+    onError: (error) => failedToast(t('failed'), error),
   });
 }
 

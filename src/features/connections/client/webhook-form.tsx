@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { fieldErrors } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
@@ -17,7 +17,6 @@ export function WebhookForm() {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEvent[]>([...webhookEvents]);
   const add = useAddWebhook();
-  const { fields } = readProblem(add.error);
   const toggle = (event: string) =>
     setEvents((chosen) =>
       webhookEvents.filter((known) => (known === event) !== chosen.includes(known)),
@@ -40,7 +39,7 @@ export function WebhookForm() {
         <Field
           label={t('url')}
           hint={t('urlHint')}
-          error={fields.url}
+          error={fieldErrors(add.error).url}
           required
           className="max-w-xl"
         >

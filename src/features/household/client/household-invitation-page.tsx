@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus } from '#platform/client/failure.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -65,5 +65,5 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
 
 /** The token is malformed or unknown, or a newer mail has replaced it. */
 function isGone(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404].includes(error.status);
+  return hasStatus(error, 400, 404);
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUnsent } from '#features/check-in/client/index.ts';
-import { ApiError } from '#platform/client/api.ts';
+import { sentenceOf } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -21,7 +21,6 @@ export function StartKiosk() {
   const [isSubmitted, setSubmitted] = useState(false);
   const isPin = PIN.test(pin);
   const isBusy = start.isPending || start.isSuccess;
-  const failure = start.error instanceof ApiError ? start.error.said : t('failed');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,7 +49,9 @@ export function StartKiosk() {
           </Field>
         </div>
         {unsent > 0 && <Alert title={leaving('title')}>{leaving('text', { count: unsent })}</Alert>}
-        {start.error && <Alert variant="destructive">{failure}</Alert>}
+        {start.error && (
+          <Alert variant="destructive">{sentenceOf(start.error) ?? t('failed')}</Alert>
+        )}
         <Button type="submit" size="large" className="justify-self-start" disabled={isBusy}>
           {isBusy ? t('starting') : t('start')}
         </Button>

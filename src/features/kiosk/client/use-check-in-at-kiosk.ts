@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#features/check-in/client/calls.ts';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus } from '#platform/client/failure.ts';
 import type { CheckInOutcome } from './check-in-result.tsx';
 
 type Input = { code: string } | { email: string; lastName: string };
@@ -15,13 +15,9 @@ export function useCheckInAtKiosk(onResult: (result: CheckInOutcome) => void) {
         : call('POST /api/check-in/at-kiosk/booking', { body }),
     onSuccess: onResult,
     onError: (error) => {
-      if (hasEnded(error)) return location.reload();
+      // Staff ended this kiosk from another device.
+      if (hasStatus(error, 401)) return location.reload();
       onResult({ outcome: hasStatus(error, 429) ? 'braked' : 'failed' });
     },
   });
 }
-
-/** Staff ended this kiosk from another device. */
-const hasEnded = (error: Error) => hasStatus(error, 401);
-const hasStatus = (error: Error, status: number) =>
-  error instanceof ApiError && error.status === status;

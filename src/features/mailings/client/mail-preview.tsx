@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failed-toast.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 import { MailView } from '#platform/client/ui/mail-view.tsx';
 import { toast } from '#platform/client/ui/toast.ts';

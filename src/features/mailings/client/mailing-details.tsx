@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useSayTrouble } from '#platform/client/say-trouble.ts';
+import { useOfficeFailure } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
@@ -86,7 +86,7 @@ export function MailingDetails({ id, onAgain }: Props) {
 
 function StopButton({ id }: { id: string }) {
   const t = useTranslations('officeAudiences');
-  const sayTrouble = useSayTrouble();
+  const sayTrouble = useOfficeFailure();
   const [isAsking, setAsking] = useState(false);
   const stop = useStopMailing();
   const stopNow = () =>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus } from '#platform/client/failure.ts';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
@@ -23,7 +23,7 @@ export function UnsubscribePage() {
     enabled: token !== '',
     staleTime: 0,
   });
-  const isTooLong = subscription.error instanceof ApiError && subscription.error.status === 400;
+  const isTooLong = hasStatus(subscription.error, 400);
   return (
     <div className="page-column min-h-svh max-w-3xl py-6 sm:py-10">
       <PageHeading title={t('title')} />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
-import { ApiError } from '#platform/client/api.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
@@ -70,19 +70,7 @@ export function useAnswerProposal() {
       const [title, description] = toastKeys[answer];
       toast({ title: t(title), description: t(description) });
     },
-    onError: (error) =>
-      toast({
-        title: t('failed'),
-        description: sentenceOf(error) ?? t('answerFailed'),
-        destructive: true,
-      }),
+    onError: (error) => failedToast(t('failed'), error, t('answerFailed')),
     onSettled: refetch,
   });
-}
-
-/** The server's message for the user, if it has one. */
-export function sentenceOf(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code && !error.code.startsWith('errors.unexpected')
-    ? error.said
-    : undefined;
 }

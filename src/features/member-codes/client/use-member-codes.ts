@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveNews } from '#features/accounts/client/index.ts';
-import { ApiError } from '#platform/client/api.ts';
+import { hasCode } from '#platform/client/failure.ts';
 import { call, queriesOf } from './calls.ts';
 import { forgetCode, saveCode } from './saved-code.ts';
 
@@ -23,7 +23,7 @@ export function useMemberCode(userId: string) {
 
 /** Whether the family that the user joined does not share its code. */
 export function isNotShared(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'household.codeNotShared';
+  return hasCode(error, 'household.codeNotShared');
 }
 
 async function loadOrGenerate(userId: string) {
@@ -31,7 +31,7 @@ async function loadOrGenerate(userId: string) {
     return await load(userId);
   } catch (error) {
     if (isNotShared(error)) forgetCode();
-    if (!(error instanceof ApiError) || error.code !== 'errors.notFound') throw error;
+    if (!hasCode(error, 'errors.notFound')) throw error;
     await call('POST /api/member-codes/generate', { body: { userId } });
     return load(userId);
   }

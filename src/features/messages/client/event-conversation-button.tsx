@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
 import { useJoinEventConversation } from './use-open-conversation.ts';
 
 /** Joins the event's conversation and opens it. */
@@ -14,12 +13,7 @@ export function EventConversationButton({ eventId }: { eventId: string }) {
   const go = () =>
     join.mutate(undefined, {
       onSuccess: ({ id }) => void navigate({ to: '/messages', search: { conversation: id } }),
-      onError: (error) =>
-        toast({
-          title: t('failedTitle'),
-          description: (error instanceof ApiError && error.code && error.body) || t('failedText'),
-          destructive: true,
-        }),
+      onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
     });
   return (
     <Button variant="secondary" wide disabled={join.isPending} onClick={go}>

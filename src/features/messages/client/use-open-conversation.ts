@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { queriesOf as queriesOfMatches } from '#features/matches/client/calls.ts';
-import { sentenceOf } from '#features/matches/client/index.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { call, queriesOf } from './calls.ts';
 
 /** Opens the direct conversation with a match, and begins it if there is none (decisions: Matches). */
@@ -14,12 +13,7 @@ export function useSendMessage() {
     mutationFn: (participantId: string) =>
       call('POST /api/conversations', { body: { participantId } }),
     onSuccess: ({ id }) => open(id),
-    onError: (error) =>
-      toast({
-        title: t('sendFailedTitle'),
-        description: sentenceOf(error) ?? t('sendFailed'),
-        destructive: true,
-      }),
+    onError: (error) => failedToast(t('sendFailedTitle'), error, t('sendFailed')),
   });
 }
 
@@ -31,12 +25,7 @@ export function useOpenGroup() {
   return useMutation({
     mutationFn: (userIds: string[]) => call('POST /api/matches/groups/open', { body: { userIds } }),
     onSuccess: ({ conversationId }) => open(conversationId),
-    onError: (error) =>
-      toast({
-        title: t('sendFailedTitle'),
-        description: sentenceOf(error) ?? t('group.failed'),
-        destructive: true,
-      }),
+    onError: (error) => failedToast(t('sendFailedTitle'), error, t('group.failed')),
     onSettled: () => queryClient.invalidateQueries(queriesOfMatches('GET /api/matches')),
   });
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/client/api.ts';
+import { hasCode, isDecided } from '#platform/client/failure.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { profileContract } from '../profile-contract.ts';
 import { call } from './calls.ts';
@@ -35,12 +35,7 @@ async function addOnce(attempts: Attempts, key: string, body: NewChild) {
     return await call('POST /api/children', { body }, { idempotencyKey: key });
   } catch (error) {
     // Nothing was stored under the key, so the next attempt may send another body.
-    if (isRefused(error)) attempts.delete(key);
+    if (isDecided(error) && !hasCode(error, 'errors.unexpected')) attempts.delete(key);
     throw error;
   }
-}
-
-function isRefused(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.status < 500 && error.code !== 'errors.keyBusy';
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus, sentenceOf } from '#platform/client/failure.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
-import { readProblem } from '#platform/client/read-problem.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -88,8 +87,7 @@ function codeInAddress(): string {
 
 function BalanceError({ error }: { error: Error }) {
   const t = useTranslations('shop.giftBalance');
-  const status = error instanceof ApiError ? error.status : 0;
-  if (status === 404 || status === 400) {
+  if (hasStatus(error, 400, 404)) {
     return (
       <Alert variant="destructive" title={t('notFoundTitle')}>
         {t('notFoundText')}
@@ -97,8 +95,11 @@ function BalanceError({ error }: { error: Error }) {
     );
   }
   return (
-    <Alert variant="destructive" title={status === 429 ? t('tooManyTitle') : t('failedTitle')}>
-      {readProblem(error).sentence ?? t('failedText')}
+    <Alert
+      variant="destructive"
+      title={hasStatus(error, 429) ? t('tooManyTitle') : t('failedTitle')}
+    >
+      {sentenceOf(error) ?? t('failedText')}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { sentenceOf } from '#platform/client/failure.ts';
 import { useSettled } from '#platform/client/use-settled.ts';
 import type { Codes } from './paying-with.tsx';
 
@@ -50,8 +50,7 @@ export function usePriceWithCodes({ fullCents, codes, enabled, queryFor }: Input
   const isCurrent =
     !isEnabled || (settled === sent && !price.isPlaceholderData && !price.isFetching);
   const hasFailed = isEnabled && isCurrent && price.isError;
-  const { sentence, fields } = readProblem(price.error);
-  const problem = hasFailed ? (sentence ?? Object.values(fields)[0]) : undefined;
+  const problem = hasFailed ? sentenceOf(price.error) : undefined;
   const quote = isEnabled && !price.isError ? price.data : undefined;
   const { discountCents = 0, valueCents = 0, dueCents = fullCents } = quote ?? {};
   return {

@@ -51,7 +51,9 @@ describe('a draft', () => {
 });
 
 test('the server’s problems stand at their fields', () => {
-  expect(problemsIn('openPlayCents: Invalid input\nmatchWeights.role: Invalid input')).toEqual({
+  expect(
+    problemsIn({ openPlayCents: 'Invalid input', 'matchWeights.role': 'Invalid input' }),
+  ).toEqual({
     openPlayCents: 'Invalid input',
     'weight.role': 'Invalid input',
   });

@@ -80,12 +80,14 @@ export function weightsOf(draft: SettingsDraft): Record<string, number> {
   return Object.fromEntries(weightNames.map((part) => [part, numberOf(draft[`weight.${part}`])]));
 }
 
-/** The server's sentences by the field that they are about: "openPlayCents: Required"; see SettingsDraft. */
-export function problemsIn(body: string): Partial<Record<FieldName | `weight.${string}`, string>> {
-  const problems: Record<string, string> = {};
-  for (const line of body.split('\n')) {
-    const [, field, problem] = /^([\w.]+): (.+)$/.exec(line) ?? [];
-    if (field && problem) problems[field.replace(/^matchWeights\./, 'weight.')] = problem;
-  }
-  return problems;
+/** The server's sentences by the names that SettingsDraft gives its fields. */
+export function problemsIn(
+  errors: Record<string, string>,
+): Partial<Record<FieldName | `weight.${string}`, string>> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [
+      name.replace(/^matchWeights\./, 'weight.'),
+      error,
+    ]),
+  );
 }

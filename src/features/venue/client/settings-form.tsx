@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { fieldErrors } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -60,7 +60,7 @@ export function SettingsForm({ group, settings }: Props) {
       setProblems({});
       toast({ title: t('saved'), description: t('savedText') });
     } catch (error) {
-      setProblems(error instanceof ApiError ? problemsIn(error.body) : {});
+      setProblems(problemsIn(fieldErrors(error)));
       toast({ title: t('saveFailed'), destructive: true });
     } finally {
       setAsking(false);

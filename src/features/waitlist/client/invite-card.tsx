@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSayTrouble } from '#platform/client/say-trouble.ts';
+import { useOfficeFailure } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -16,7 +16,7 @@ type Props = { counts: Record<(typeof entryStates)[number], number> };
 /** Counts of entries by state, and the next batch of invitations, confirmed before the mails are sent. */
 export function InviteCard({ counts }: Props) {
   const t = useTranslations('officeWaitlist');
-  const sayTrouble = useSayTrouble();
+  const sayTrouble = useOfficeFailure();
   const queryClient = useQueryClient();
   const [input, setInput] = useState('20');
   const [isConfirming, setConfirming] = useState(false);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { failedToast, fieldErrors } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { call } from './calls.ts';
 
@@ -25,13 +24,8 @@ export function useJoinWaitlist() {
       toast({ title: t('joinedTitle'), description: t('joinedText') });
     } catch (error) {
       setState('idle');
-      setProblems(readProblem(error).fields);
-      const sentence = error instanceof ApiError && error.said;
-      toast({
-        title: t('failedTitle'),
-        description: sentence || t('failedText'),
-        destructive: true,
-      });
+      setProblems(fieldErrors(error));
+      failedToast(t('failedTitle'), error, t('failedText'));
     }
   }
 

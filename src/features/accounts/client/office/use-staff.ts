@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSayTrouble } from '#platform/client/say-trouble.ts';
+import { useOfficeFailure } from '#platform/client/failure.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 import { currentUserQuery } from '../use-current-user.ts';
@@ -15,7 +15,7 @@ export function useStaff() {
 /** Role and areas, invitations and fresh links; why something is refused is toasted. */
 export function useChangeStaff() {
   const queryClient = useQueryClient();
-  const onError = useSayTrouble();
+  const onError = useOfficeFailure();
   const onSettled = async () => {
     await queryClient.invalidateQueries(queriesOf('GET /api/admin/staff'));
     // Somebody may have changed the own role.

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { fieldErrors } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -30,7 +30,7 @@ export function PasswordDialog({ security, email, onClose }: Props) {
     },
   });
   const { errors } = formState;
-  const told = readProblem(save.error).fields.newPassword;
+  const told = fieldErrors(save.error).newPassword;
   const submit = handleSubmit((body) =>
     save.mutate(body, {
       onSuccess: () => {

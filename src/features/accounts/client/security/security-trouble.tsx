@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { hasCode } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useTrouble } from '../use-sign-in.ts';
@@ -10,7 +10,7 @@ export function SecurityTrouble({ error }: { error: Error }) {
   const t = useTranslations('security');
   const say = useTrouble();
   const signInAgain = useSignInAgain();
-  const isTooLongAgo = error instanceof ApiError && error.code === 'accounts.signInAgain';
+  const isTooLongAgo = hasCode(error, 'accounts.signInAgain');
   if (!isTooLongAgo) return <Alert variant="destructive">{say(error)}</Alert>;
   return (
     <Alert variant="destructive" title={t('signInAgainTitle')}>

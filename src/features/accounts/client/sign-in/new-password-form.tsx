@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { fieldErrors, hasStatus } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -33,8 +32,8 @@ export function NewPasswordForm({ token }: { token: string }) {
       </div>
     );
   }
-  const told = readProblem(reset.error).fields.newPassword;
-  const isSpent = reset.error instanceof ApiError && reset.error.status === 410;
+  const told = fieldErrors(reset.error).newPassword;
+  const isSpent = hasStatus(reset.error, 410);
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((body) => reset.mutate(body))}>
       <CardHeading title={t('resetTitle')}>{t('resetText')}</CardHeading>

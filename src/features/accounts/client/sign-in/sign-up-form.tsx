@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { fieldErrors } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
@@ -27,7 +27,7 @@ export function SignUpForm({ email, onEmail }: Props) {
     defaultValues: { name: '', email, password: '' },
   });
   const { errors } = formState;
-  const told = readProblem(signUp.error).fields.password;
+  const told = fieldErrors(signUp.error).password;
   // A signed-in person has left this page; still being here means that a mail says more.
   if (signUp.isSuccess) {
     return (

@@ -7,6 +7,7 @@ import { type Codes, codesToSend } from '#features/shop/client/index.ts';
 import { queriesOf as queriesOfWaivers } from '#features/waivers/client/calls.ts';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { failedToast, hasCode, isDecided } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
 import { goTo, places } from '../family/go-to.ts';
@@ -17,7 +18,7 @@ import {
   useRefreshAvailability,
 } from '../use-bookings.ts';
 import type { Guardian } from './booking-draft.ts';
-import { readFailure } from './booking-failure.ts';
+import { guardianErrors } from './guardian-errors.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
 
 export type Input = {
@@ -108,15 +109,14 @@ export function useBookSession() {
   }
 
   function explain(error: unknown) {
-    const failure = readFailure(error);
-    if (failure.isAnswered) attempts.renew();
-    setErrors(failure.fields);
+    if (isDecided(error)) attempts.renew();
+    setErrors(guardianErrors(error));
     void refreshAvailability();
-    if (failure.isWaiverMissing) {
+    if (hasCode(error, 'bookings.waiverFirst')) {
       void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
       return warnOfWaiver();
     }
-    warn(t('failedTitle'), failure.sentence ?? t('failedText'));
+    failedToast(t('failedTitle'), error, t('failedText'));
   }
 
   return { book, isProcessing: isLeaving, errors };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call, queryFor } from '#features/member-codes/client/calls.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 
 type Asker = {
@@ -121,7 +121,7 @@ async function findCode(userId: string) {
   try {
     return await call('GET /api/member-codes/:userId', { params: { userId } });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (hasStatus(error, 404)) return null;
     throw error;
   }
 }

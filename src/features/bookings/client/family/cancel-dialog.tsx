@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { failedToast } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { readFailure } from '../book/booking-failure.ts';
 import { formatSlot } from '../booking-words.ts';
 import {
   type BookingLink,
@@ -37,12 +36,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
       { asCredit },
       {
         onSuccess: onCancelled,
-        onError: (error) =>
-          toast({
-            title: t('failedTitle'),
-            description: readFailure(error).sentence ?? t('failedText'),
-            destructive: true,
-          }),
+        onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
       },
     );
   }

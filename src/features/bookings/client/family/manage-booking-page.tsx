@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus } from '#platform/client/failure.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { NameEmail } from '#platform/client/name-email.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -38,7 +38,7 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
 
   if (!booking && error) {
     // 400: an id that is none; 404: a wrong token, or nobody's booking.
-    const isInvalid = error instanceof ApiError && [400, 401, 404].includes(error.status);
+    const isInvalid = hasStatus(error, 400, 401, 404);
     return isInvalid ? <InvalidLink /> : <NotLoaded onRetry={() => void refetch()} />;
   }
   if (!booking) {

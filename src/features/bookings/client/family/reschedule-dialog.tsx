@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { failedToast } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { DatePicker } from '#platform/client/ui/date-picker.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
-import { readFailure } from '../book/booking-failure.ts';
 import { SlotPicker } from '../book/slot-picker.tsx';
 import { formatSlot } from '../booking-words.ts';
 import { useRefreshAvailability } from '../use-bookings.ts';
@@ -47,11 +46,7 @@ export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
         onSuccess: (answer) => onMoved(answer.booking),
         onError: (error) => {
           void refreshAvailability();
-          toast({
-            title: t('failedTitle'),
-            description: readFailure(error).sentence ?? t('failedText'),
-            destructive: true,
-          });
+          failedToast(t('failedTitle'), error, t('failedText'));
         },
       },
     );

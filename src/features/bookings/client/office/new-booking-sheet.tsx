@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { fieldErrors } from '#platform/client/failure.ts';
 import { useSlot } from '#platform/client/slots.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
@@ -55,7 +55,7 @@ export function NewBookingSheet({ startsWith, onClose }: Props) {
   const [isTried, setTried] = useState(false);
   const missing = Object.entries(isTried ? problemsOfBooking(draft) : {});
   const errors: Record<string, string> = {
-    ...readProblem(create.error).fields,
+    ...fieldErrors(create.error),
     ...Object.fromEntries(missing.map(([name, key]) => [name, say(key)])),
   };
   const change = (changes: Partial<NewBookingDraft>) => setDraft({ ...draft, ...changes });

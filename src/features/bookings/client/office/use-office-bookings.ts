@@ -2,9 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCalmNews } from '#features/accounts/client/index.ts';
-import { ApiError } from '#platform/client/api.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
@@ -123,11 +122,7 @@ function useOfficeChange<Input, Answer>(work: (input: Input, key: string) => Pro
   return useMutation({
     mutationFn: (input: Input) => work(input, attempts.keyFor(input)),
     onSuccess: () => attempts.renew(),
-    onError: (error) => {
-      const isTold = error instanceof ApiError && error.status < 500;
-      const description = isTold ? error.said : t('tryAgain');
-      toast({ title: t('failed'), description, destructive: true });
-    },
+    onError: (error) => failedToast(t('failed'), error, t('tryAgain')),
     onSettled: () => void refresh(),
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { ScheduleChange } from '../../schedule-rules.ts';
 import { type BookingsChoice, type Shown, usePreview, useSaveSchedule } from './use-schedule.ts';
@@ -14,12 +14,7 @@ export function useScheduleChange(version: string | undefined) {
   const looking = usePreview();
   const saving = useSaveSchedule();
 
-  const fail = (error: unknown) =>
-    toast({
-      title: t('saveFailed'),
-      description: error instanceof ApiError && error.code !== '' ? error.said : undefined,
-      destructive: true,
-    });
+  const fail = (error: unknown) => failedToast(t('saveFailed'), error);
 
   /** Shows what a change would do; `onDone` runs once it is saved. */
   async function ask(change: ScheduleChange, onDone: () => void) {

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { failedToast } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Guardian } from '../book/booking-draft.ts';
-import { readFailure } from '../book/booking-failure.ts';
+import { guardianErrors } from '../book/guardian-errors.ts';
 import { useJoinSlotWaitlist } from '../use-bookings.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
   const join = useJoinSlotWaitlist();
   const { formatSlotLabel, formatVenueDate } = useDates();
   const when = { date: formatVenueDate(date), slot: formatSlotLabel(slot) };
-  const failure = readFailure(join.error);
+  const wrong = guardianErrors(join.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,12 +42,7 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
         guardianEmail: email.trim(),
       },
       {
-        onError: (error) =>
-          toast({
-            title: t('failedTitle'),
-            description: readFailure(error).sentence ?? t('failedText'),
-            destructive: true,
-          }),
+        onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
       },
     );
   }
@@ -84,7 +79,7 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
         <WaitlistFields
           name={name}
           email={email}
-          errors={failure.fields}
+          errors={wrong}
           onName={setName}
           onEmail={setEmail}
         />

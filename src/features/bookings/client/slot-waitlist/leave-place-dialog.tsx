@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { failedToast } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import { readFailure } from '../book/booking-failure.ts';
 import { type MyPlace, useLeavePlace } from './use-my-places.ts';
 
 type Props = { place: MyPlace; onClose: () => void; onLeft: () => void };
@@ -20,12 +19,7 @@ export function LeavePlaceDialog({ place, onClose, onLeft }: Props) {
         onClose();
         onLeft();
       },
-      onError: (error) =>
-        toast({
-          title: t('placeFailedTitle'),
-          description: readFailure(error).sentence ?? t('placeFailedText'),
-          destructive: true,
-        }),
+      onError: (error) => failedToast(t('placeFailedTitle'), error, t('placeFailedText')),
     });
   }
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus, sentenceOf } from '#platform/client/failure.ts';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
@@ -9,7 +9,6 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { readFailure } from '../book/booking-failure.ts';
 import { useLeaveSlotWaitlist } from '../use-bookings.ts';
 
 /** /leave-waitlist?token=…: nothing happens by opening the mail's link, only by the button. */
@@ -23,7 +22,7 @@ export function LeaveWaitlistPage() {
     leave.mutate(token, {
       onError: (error) => {
         if (isGone(error)) return;
-        const description = readFailure(error).sentence ?? t('failedText');
+        const description = sentenceOf(error) ?? t('failedText');
         toast({ title: t('failedTitle'), description, destructive: true });
       },
     });
@@ -62,5 +61,5 @@ export function LeaveWaitlistPage() {
 
 /** The place was given up before, or the token is none. */
 function isGone(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404, 409, 410].includes(error.status);
+  return hasStatus(error, 400, 404, 409, 410);
 }

@@ -1,8 +1,8 @@
 import { call as callWaivers } from '#features/waivers/client/calls.ts';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus, sentenceOf } from '#platform/client/failure.ts';
 import { MAX_SYNCED } from '../../offline-desk-contract.ts';
 import { call } from '../calls.ts';
-import { dequeue, moveToProblems, type Problem, type Queued, readQueue } from './offline-queue.ts';
+import { dequeue, moveToProblems, type Queued, readQueue } from './offline-queue.ts';
 
 type Progress = { sent: number; total: number };
 
@@ -95,21 +95,15 @@ async function sendWaiver(
     await callWaivers('POST /api/waivers/from-desk', { body: waiver }, { signal });
     await dequeue([key]);
   } catch (error) {
-    if (!(error instanceof ApiError) || !isFinal(error.status)) throw error;
+    if (!isFinal(error)) throw error;
     const { guardianName: name, signedAt: at } = waiver;
-    const problem: Problem = {
-      key,
-      kind: 'waiver',
-      name,
-      at,
-      why: error.said || reasonFor('refused'),
-    };
-    await moveToProblems(problem);
+    const why = sentenceOf(error) ?? reasonFor('refused');
+    await moveToProblems({ key, kind: 'waiver', name, at, why });
   }
 }
 
 /** Errors of the waiver itself, which a retry does not cure, unlike those of the session or the server. */
-const isFinal = (status: number) => [400, 409, 413, 422].includes(status);
+const isFinal = (error: unknown) => hasStatus(error, 400, 409, 413, 422);
 
 /** Syncs in one tab at a time where the browser has locks; concurrent syncs are harmless. */
 async function exclusively(work: () => Promise<void>): Promise<void> {

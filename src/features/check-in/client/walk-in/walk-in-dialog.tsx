@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
-import { ApiError } from '#platform/client/api.ts';
+import { sentenceOf } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -136,9 +136,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
         <WalkInChoices slots={slots} chosen={slot?.label} method={draft.method} onChange={change} />
         {walkIn.error && (
           <Alert variant="destructive" title={t('failed')}>
-            <p className="whitespace-pre-line">
-              {walkIn.error instanceof ApiError && walkIn.error.status < 500 && walkIn.error.said}
-            </p>
+            <p className="whitespace-pre-line">{sentenceOf(walkIn.error)}</p>
           </Alert>
         )}
       </form>

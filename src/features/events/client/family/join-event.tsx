@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { AmountsDue, codesToSend, PayingWith } from '#features/shop/client/index.ts';
-import { ApiError } from '#platform/client/api.ts';
+import { failedToast, hasCode } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -33,7 +33,7 @@ export function JoinEvent({ event, onDone }: Props) {
   const isPaid = isOurs && event.yourPriceCents > 0;
   const had = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
   const isFull = isOurs && spots > had + (event.spotsLeft ?? 0) && you?.status !== 'paying';
-  const needsWaiver = rsvp.error instanceof ApiError && rsvp.error.code === 'bookings.waiverFirst';
+  const needsWaiver = hasCode(rsvp.error, 'bookings.waiverFirst');
 
   function change(part: Partial<typeof draft>) {
     const changed = { ...draft, ...part };
@@ -53,12 +53,7 @@ export function JoinEvent({ event, onDone }: Props) {
         toast({ title: t(`done.${now.you?.status ?? 'interested'}`), description: event.title });
         onDone();
       },
-      onError: (error) =>
-        toast({
-          title: t('failedTitle'),
-          description: (error instanceof ApiError && error.body) || t('failedText'),
-          destructive: true,
-        }),
+      onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
     });
   }
 

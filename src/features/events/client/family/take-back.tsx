@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -37,12 +37,7 @@ export function TakeBack({ event, onDone }: Props) {
           toast({ title: t('done'), description });
           onDone();
         },
-        onError: (error) =>
-          toast({
-            title: t('failedTitle'),
-            description: (error instanceof ApiError && error.body) || t('failedText'),
-            destructive: true,
-          }),
+        onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
       },
     );
   }

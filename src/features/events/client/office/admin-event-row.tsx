@@ -1,5 +1,6 @@
 import { CalendarClock, ExternalLink, MapPin, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
+import { failedToast } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -7,7 +8,6 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { useChangeEvent } from './use-admin-events.ts';
 import { useEventSpan } from './use-event-span.ts';
 
@@ -109,12 +109,7 @@ function RestoreButton({ event: { id, title } }: { event: Event }) {
           { id, change: { cancelled: false } },
           {
             onSuccess: () => toast({ title: t('updated') }),
-            onError: (error) =>
-              toast({
-                title: t('updateFailed'),
-                description: failureSentence(error),
-                destructive: true,
-              }),
+            onError: (error) => failedToast(t('updateFailed'), error),
           },
         )
       }

@@ -1,11 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { failedToast } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { EventSource } from '../../event-sources-contract.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { useChangeSource } from './use-event-sources.ts';
 
 type Props = { source: EventSource; onEdit: () => void; onRemove: () => void };
@@ -20,12 +19,7 @@ export function EventSourceRow({ source, onEdit, onRemove }: Props) {
     changing.mutate(
       { id, change: { active: isActive } },
       {
-        onError: (error) =>
-          toast({
-            title: t('saveFailed'),
-            description: failureSentence(error),
-            destructive: true,
-          }),
+        onError: (error) => failedToast(t('saveFailed'), error),
       },
     );
   }

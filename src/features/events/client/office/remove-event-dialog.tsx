@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { failedToast } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
@@ -9,7 +10,6 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { type EventDetails, useEventDetails, useRemoveEvent } from './use-admin-events.ts';
 import { useEventSpan } from './use-event-span.ts';
 
@@ -36,12 +36,7 @@ export function RemoveEventDialog({ event, onClose }: Props) {
             ...(cancelled ? { description: t('deletedAsCancelled') } : {}),
           });
         },
-        onError: (error) =>
-          toast({
-            title: t('deleteFailed'),
-            description: failureSentence(error),
-            destructive: true,
-          }),
+        onError: (error) => failedToast(t('deleteFailed'), error),
       },
     );
   }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { failedToast } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { EventSource } from '../../event-sources-contract.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { useRemoveSource } from './use-event-sources.ts';
 
 type Props = { source: EventSource; onClose: () => void };
@@ -19,12 +19,7 @@ export function RemoveSourceDialog({ source: { id, name }, onClose }: Props) {
         onClose();
         toast({ title: t('removed') });
       },
-      onError: (error) =>
-        toast({
-          title: t('removeFailed'),
-          description: failureSentence(error),
-          destructive: true,
-        }),
+      onError: (error) => failedToast(t('removeFailed'), error),
     });
   }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
@@ -9,7 +10,6 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
 import type { EventSource } from '../../event-sources-contract.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { useAddSource, useChangeSource } from './use-event-sources.ts';
 
 type Props = { source: EventSource | null; onClose: () => void };
@@ -55,7 +55,7 @@ export function SourceDialog({ source, onClose }: Props) {
       onClose();
       toast({ title: t('saved') });
     } catch (error) {
-      toast({ title: t('saveFailed'), description: failureSentence(error), destructive: true });
+      failedToast(t('saveFailed'), error);
     }
   }
 

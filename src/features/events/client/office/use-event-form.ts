@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useSayProblem } from '#platform/client/use-say-problem.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -12,7 +13,6 @@ import {
   problemsOf,
   usualEnd,
 } from './event-draft.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { useAddEvent, useChangeEvent } from './use-admin-events.ts';
 
 type Scope = 'this' | 'following';
@@ -65,11 +65,7 @@ export function useEventForm(edited: { id: string; draft: EventDraft } | null, o
       onDone();
       toast({ title: edited ? t('updated') : t('created') });
     } catch (error) {
-      toast({
-        title: edited ? t('updateFailed') : t('createFailed'),
-        description: failureSentence(error),
-        destructive: true,
-      });
+      failedToast(edited ? t('updateFailed') : t('createFailed'), error);
     }
   }
 

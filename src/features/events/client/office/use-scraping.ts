@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { failedToast } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { ImportRun } from '../../event-sources-contract.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { useImportRun, useScrape } from './use-event-sources.ts';
 
 /**
@@ -36,12 +36,7 @@ export function useScraping() {
         if (run.state === 'running') setAwaited(run.id);
         else tell(run);
       },
-      onError: (error) =>
-        toast({
-          title: t('scrapeFailed'),
-          description: failureSentence(error),
-          destructive: true,
-        }),
+      onError: (error) => failedToast(t('scrapeFailed'), error),
     });
   }
 

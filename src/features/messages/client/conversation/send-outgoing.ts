@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus, sentenceOf } from '#platform/client/failure.ts';
 import { call } from '../calls.ts';
 import { fetchNewer } from './fetch-thread.ts';
 import { changeOutgoing, dropOutgoing, type Outgoing, useOutboxStore } from './outbox.ts';
@@ -49,7 +49,7 @@ async function send(client: QueryClient, message: Outgoing): Promise<boolean> {
     const body = { content, clientId, ...(photoId ? { photoId, type: 'photo' as const } : {}) };
     await call('POST /api/conversations/:id/messages', { params: { id }, body });
   } catch (error) {
-    changeOutgoing(clientId, { state: 'failed', problem: sentenceOf(error) });
+    changeOutgoing(clientId, { state: 'failed', problem: problemWith(error) });
     return false;
   }
   // Refetch first: others may have written before it, and numbers must not have gaps.
@@ -67,7 +67,6 @@ async function photoIdOf({ clientId, conversationId: id, image, photoId }: Outgo
 }
 
 /** The server's message about this message; null for failures that a retry may fix. */
-function sentenceOf(error: unknown): string | null {
-  const hasMessage = error instanceof ApiError && error.code !== '' && error.status < 500;
-  return hasMessage && error.status !== 401 ? error.said : null;
+function problemWith(error: unknown): string | null {
+  return hasStatus(error, 401, 502, 503) ? null : (sentenceOf(error) ?? null);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { type ToastText, toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf } from '../calls.ts';
 
@@ -20,19 +20,10 @@ export function useConversationAction<Input, Result>(
       const text = toastOf(input);
       if (text) toast(text);
     },
-    onError: (error) =>
-      toast({
-        title: t('failedTitle'),
-        description: hasMessage(error) ? error.said : t('failedText'),
-        destructive: true,
-      }),
+    onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/conversations')),
   });
 }
-
-/** Whether the server responded with a message. */
-const hasMessage = (error: Error): error is ApiError =>
-  error instanceof ApiError && error.code !== '' && error.status < 500;
 
 /** Mutes or unmutes a conversation's notifications and mails. */
 export function useMute() {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
-import { ApiError } from '#platform/client/api.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
@@ -25,15 +25,7 @@ export function useDecide(id: string) {
     mutationFn: (body: Decision) =>
       call('POST /api/admin/reports/:id/handle', { params: { id }, body }),
     onSuccess: () => toast({ title: t('reports.doneTitle'), description: t('reports.doneText') }),
-    onError: (error) =>
-      toast({
-        title: t('failedTitle'),
-        description:
-          error instanceof ApiError && error.code !== '' && error.status < 500
-            ? error.said
-            : t('failedText'),
-        destructive: true,
-      }),
+    onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/reports')),
   });
 }

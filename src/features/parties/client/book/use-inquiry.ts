@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { failedToast, fieldErrors } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isEmail } from '#shared/is-email.ts';
@@ -74,12 +74,8 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
       onPackage('');
       toast({ title: t('sentTitle'), description: t('sentText') });
     } catch (error) {
-      setErrors(readProblem(error).fields);
-      toast({
-        title: t('failedTitle'),
-        description: readProblem(error).sentence ?? t('failedText'),
-        destructive: true,
-      });
+      setErrors(fieldErrors(error));
+      failedToast(t('failedTitle'), error, t('failedText'));
     }
   }
 

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { failedToast, fieldErrors } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
 import { type PartyLink, useAddGuest } from './use-party.ts';
 
 /** Writes a family on the list by hand; it can still answer by itself. */
@@ -13,7 +12,7 @@ export function AddGuestForm({ link }: { link: PartyLink }) {
   const add = useAddGuest(link);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const { fields } = readProblem(add.error);
+  const fields = fieldErrors(add.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -25,11 +24,7 @@ export function AddGuestForm({ link }: { link: PartyLink }) {
           setName('');
           setEmail('');
         },
-        onError: (error) => {
-          const { sentence, fields } = readProblem(error);
-          const description = sentence ?? Object.values(fields)[0] ?? t('saveFailedText');
-          toast({ title: t('guestFailedTitle'), description, destructive: true });
-        },
+        onError: (error) => failedToast(t('guestFailedTitle'), error, t('saveFailedText')),
       },
     );
   }

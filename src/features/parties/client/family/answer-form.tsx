@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -47,12 +47,7 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
       { ...draft, reply },
       {
         onSuccess: () => toast({ title: t('answeredTitle'), description: t('answeredText') }),
-        onError: (error) =>
-          toast({
-            title: t('answerFailedTitle'),
-            description: readProblem(error).sentence ?? t('answerFailedText'),
-            destructive: true,
-          }),
+        onError: (error) => failedToast(t('answerFailedTitle'), error, t('answerFailedText')),
       },
     );
   }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -29,12 +29,7 @@ export function CancelPartyDialog({ party, link, onClose }: Props) {
               : t('cancelledFree'),
         });
       },
-      onError: (error) =>
-        toast({
-          title: t('cancelFailedTitle'),
-          description: readProblem(error).sentence ?? t('saveFailedText'),
-          destructive: true,
-        }),
+      onError: (error) => failedToast(t('cancelFailedTitle'), error, t('saveFailedText')),
     });
   }
 

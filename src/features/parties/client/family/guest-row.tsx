@@ -1,9 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
 import { type Guest, type PartyLink, useRemoveGuest } from './use-party.ts';
 
 const replyTones = {
@@ -43,12 +42,7 @@ export function GuestRow({ guest, link }: { guest: Guest; link: PartyLink }) {
         disabled={remove.isPending}
         onClick={() =>
           remove.mutate(id, {
-            onError: (error) =>
-              toast({
-                title: t('guestFailedTitle'),
-                description: readProblem(error).sentence ?? t('saveFailedText'),
-                destructive: true,
-              }),
+            onError: (error) => failedToast(t('guestFailedTitle'), error, t('saveFailedText')),
           })
         }
       >

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -22,12 +22,7 @@ export function InvitationCard({ party, link }: Props) {
     event.preventDefault();
     save.mutate(greeting, {
       onSuccess: () => toast({ title: t('savedTitle') }),
-      onError: (error) =>
-        toast({
-          title: t('saveFailedTitle'),
-          description: readProblem(error).sentence ?? t('saveFailedText'),
-          destructive: true,
-        }),
+      onError: (error) => failedToast(t('saveFailedTitle'), error, t('saveFailedText')),
     });
   }
 

@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus } from '#platform/client/failure.ts';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
@@ -32,10 +32,7 @@ export function InvitationPage() {
         </div>
       )}
       {!data && error && (
-        <NoInvitation
-          isUnknown={error instanceof ApiError && [400, 404].includes(error.status)}
-          onRetry={() => void refetch()}
-        />
+        <NoInvitation isUnknown={hasStatus(error, 400, 404)} onRetry={() => void refetch()} />
       )}
     </div>
   );

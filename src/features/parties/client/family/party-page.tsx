@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus } from '#platform/client/failure.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
@@ -46,7 +46,7 @@ function OneParty({ link, sessionId }: Props) {
     );
   }
   // 400: an id that is none; 404: a wrong token, or nobody's party.
-  const isInvalid = error instanceof ApiError && [400, 401, 404].includes(error.status);
+  const isInvalid = hasStatus(error, 400, 401, 404);
   return (
     <>
       <PageHeading title={t('title')} />

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { readProblem } from '#platform/client/read-problem.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { PartyWindow } from '../../parties-rules.ts';
 import type { HostDraft } from '../book/party-draft.ts';
@@ -40,11 +39,7 @@ export function usePayDeposit() {
       await leaveFor(() => booking.mutateAsync({ input, key: attempts.keyFor(input) }));
     } catch (error) {
       attempts.renew();
-      toast({
-        title: t('bookFailedTitle'),
-        description: readProblem(error).sentence ?? t('bookFailedText'),
-        destructive: true,
-      });
+      failedToast(t('bookFailedTitle'), error, t('bookFailedText'));
     }
   }
 

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast } from '#platform/client/failed-toast.ts';
-import { readProblem } from '#platform/client/read-problem.ts';
+import { failedToast, fieldErrors, isDecided } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -31,7 +30,7 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const [attempts] = useState(() => createAttemptKeys());
   const missing = Object.entries(isTried ? problemsOf(draft) : {});
   const errors: Record<string, string> = {
-    ...readProblem(book.error).fields,
+    ...fieldErrors(book.error),
     ...Object.fromEntries(missing.map(([name, key]) => [name, say(key)])),
   };
   const offered = packages.find(({ id }) => id === draft.packageId);
@@ -61,7 +60,7 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
       );
       onBooked(partyId);
     } catch (error) {
-      if (readProblem(error).isAnswered) attempts.renew();
+      if (isDecided(error)) attempts.renew();
       failedToast(t('book.failed'), error);
     }
   }

@@ -1,6 +1,6 @@
 import { CalendarPlus, Mail } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failed-toast.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failed-toast.ts';
+import { failedToast } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { OfficeNote } from './office-note.tsx';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/client/api.ts';
+import { hasStatus } from '#platform/client/failure.ts';
 import type { Profile } from '../../profile-contract.ts';
 import { call } from '../calls.ts';
 import { type ChildValues, childBody } from '../child-values.ts';
@@ -42,6 +42,6 @@ async function removeChild(id: string) {
     await call('DELETE /api/children/:id', { params: { id } });
   } catch (error) {
     // Another adult of the household already removed the child.
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    if (!hasStatus(error, 404)) throw error;
   }
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { readProblem } from '#platform/client/read-problem.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { failedToast, fieldErrors, isDecided, sentenceOf } from '#platform/client/failure.ts';
 import { type OrderInput, useCreateOrder } from '../use-shop.ts';
 
 /** Outlives the panel: the same order after reopening the cart is the same attempt. */
@@ -31,12 +30,10 @@ export function usePlaceOrder() {
   }
 
   function explain(error: unknown) {
-    const problem = readProblem(error);
-    if (problem.isAnswered) attempts.renew();
-    setFields(problem.fields);
-    const sentence = problem.sentence ?? t('failedText');
-    setProblem(problem.sentence ?? Object.values(problem.fields)[0] ?? sentence);
-    toast({ title: t('failedTitle'), description: sentence, destructive: true });
+    if (isDecided(error)) attempts.renew();
+    setFields(fieldErrors(error));
+    setProblem(sentenceOf(error) ?? t('failedText'));
+    failedToast(t('failedTitle'), error, t('failedText'));
   }
 
   return { place, isProcessing: isLeaving, problem, fields, setFields };
