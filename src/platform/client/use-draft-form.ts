@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { createAttemptKeys } from './attempt-key.ts';
 import { failedToast } from './failure.ts';
 import { toast } from './ui/toast.ts';
-import { type Problem, useSayProblem } from './use-say-problem.ts';
+import { type Problem, useFieldError } from './use-field-error.ts';
 
 type Options<Draft, Form> = {
   first: () => Draft;
@@ -23,7 +23,7 @@ type TextName<Draft> = {
 /** A form kept as it is typed: checked when it is sent; what was typed stays when it fails. */
 export function useDraftForm<Draft, Form>(options: Options<Draft, Form>) {
   const { problemsOf, formOf, save, texts, onDone } = options;
-  const say = useSayProblem();
+  const say = useFieldError();
   const [draft, setDraft] = useState(options.first);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);

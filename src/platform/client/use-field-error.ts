@@ -1,12 +1,17 @@
 import { useTranslations } from 'use-intl';
 import type { validation } from '#shared/texts/en.ts';
+import type { Between } from '#shared/typed-whole.ts';
 
-/** Turns the key that a contract names for a problem into its sentence. */
+/** What is wrong with a field: the key of its sentence, or the whole numbers that it must lie between. */
+export type Problem = keyof typeof validation | Between;
+
+/** Turns what a form or a contract found wrong with a field into its sentence. */
 export function useFieldError() {
   const t = useTranslations('validation');
-  return (error: { message?: string } | undefined): string | undefined => {
+  return (error: string | Between | { message?: string } | undefined): string | undefined => {
     if (!error) return undefined;
-    const key = error.message as keyof typeof validation;
+    if (typeof error === 'object' && 'least' in error) return t('wholeBetween', error);
+    const key = (typeof error === 'string' ? error : error.message) as keyof typeof validation;
     return t(t.has(key) ? key : 'invalidInput');
   };
 }

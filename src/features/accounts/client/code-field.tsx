@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { useProblem } from './use-problem.ts';
+import { useFieldError } from '#platform/client/use-field-error.ts';
 
 type Props = {
   field: UseFormRegisterReturn;
@@ -17,7 +17,7 @@ type Props = {
 
 /** A code of the authenticator app, which phones offer to fill in, or a backup code. */
 export function CodeField({ field, problem, label, hint, isBackup = false, autoFocus }: Props) {
-  const say = useProblem();
+  const say = useFieldError();
   const wrapper = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (autoFocus) wrapper.current?.querySelector('input')?.focus();

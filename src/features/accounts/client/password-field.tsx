@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
+import { useFieldError } from '#platform/client/use-field-error.ts';
 import { PASSWORD_LENGTH } from '../accounts-rules.ts';
-import { useProblem } from './use-problem.ts';
 
 type Props = {
   field: UseFormRegisterReturn;
@@ -21,7 +21,7 @@ type Props = {
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ field, problem, told, label, hint, autoComplete }: Props) {
   const t = useTranslations('accounts');
-  const say = useProblem();
+  const say = useFieldError();
   const [visible, setVisible] = useState(false);
   return (
     <div className="relative">

@@ -2,14 +2,14 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { useProblem } from '../use-problem.ts';
+import { useFieldError } from '#platform/client/use-field-error.ts';
 
 type Props = { field: UseFormRegisterReturn; problem: string | undefined };
 
 /** What a passkey is called. */
 export function PasskeyNameField({ field, problem }: Props) {
   const t = useTranslations('security.passkeys');
-  const say = useProblem();
+  const say = useFieldError();
   return (
     <Field label={t('name')} hint={t('nameHint')} required error={say(problem)}>
       <Input maxLength={60} autoComplete="off" {...field} />

@@ -2,14 +2,14 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { useProblem } from '../use-problem.ts';
+import { useFieldError } from '#platform/client/use-field-error.ts';
 
 type Props = { field: UseFormRegisterReturn; problem: string | undefined; autoComplete?: string };
 
 /** The email of every form here. */
 export function EmailField({ field, problem, autoComplete = 'email' }: Props) {
   const t = useTranslations('accounts');
-  const say = useProblem();
+  const say = useFieldError();
   return (
     <Field label={t('email')} required error={say(problem)}>
       <Input

@@ -7,9 +7,9 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
+import { useFieldError } from '#platform/client/use-field-error.ts';
 import { signUpForm } from '../../accounts-contract.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useProblem } from '../use-problem.ts';
 import { useSignUp, useTrouble } from '../use-sign-in.ts';
 import { EmailField } from './email-field.tsx';
 import { MailSent } from './mail-sent.tsx';
@@ -20,7 +20,7 @@ type Props = { email: string; onEmail: (email: string) => void };
 export function SignUpForm({ email, onEmail }: Props) {
   const t = useTranslations('accounts');
   const say = useTrouble();
-  const sayProblem = useProblem();
+  const sayProblem = useFieldError();
   const signUp = useSignUp();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(signUpForm),

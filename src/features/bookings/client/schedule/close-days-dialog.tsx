@@ -33,7 +33,7 @@ export function CloseDaysDialog({ today, changing, onClose }: Props) {
           : undefined,
   };
   const errorOf = (name: 'from' | 'to') =>
-    isTried && problems[name] ? sayError({ message: problems[name] }) : undefined;
+    isTried && problems[name] ? sayError(problems[name]) : undefined;
 
   function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

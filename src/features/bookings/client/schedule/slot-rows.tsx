@@ -81,7 +81,7 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
                     id={`${id}-${slot.key}`}
                     className="mt-2 font-semibold text-destructive text-sm"
                   >
-                    {sayError({ message: problem })}
+                    {sayError(problem)}
                   </p>
                 )}
               </fieldset>

@@ -1,4 +1,4 @@
-import type { Problem } from '#platform/client/use-say-problem.ts';
+import type { Problem } from '#platform/client/use-field-error.ts';
 import { isWhole } from '#shared/typed-whole.ts';
 import { addDays, instantOf, venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
 import type { EventChangeInput, EventInput } from '../../event-admin-contract.ts';

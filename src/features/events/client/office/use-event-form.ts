@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { failedToast } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useSayProblem } from '#platform/client/use-say-problem.ts';
+import { useFieldError } from '#platform/client/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import {
   changeOf,
@@ -20,7 +20,7 @@ type Scope = 'this' | 'following';
 /** The form's state and what its button does: toasts of spec 8; what was typed stays when it fails. */
 export function useEventForm(edited: { id: string; draft: EventDraft } | null, onDone: () => void) {
   const t = useTranslations('eventAdmin');
-  const say = useSayProblem();
+  const say = useFieldError();
   const { timezone } = useVenue();
   const before = edited?.draft ?? emptyDraft;
   const [draft, setDraft] = useState(before);

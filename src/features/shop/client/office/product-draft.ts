@@ -1,4 +1,4 @@
-import type { Problem } from '#platform/client/use-say-problem.ts';
+import type { Problem } from '#platform/client/use-field-error.ts';
 import { readCents, typedCents } from '#shared/typed-money.ts';
 import { isWhole } from '#shared/typed-whole.ts';
 import { imageIdOf, productProblem } from '../../catalogue-rules.ts';
