@@ -5,7 +5,7 @@ import { seedDatabase } from './seed/seed-database.ts';
 const USAGE =
   'Usage: npm run seed -- [--size small|large] [--families N] [--bookings N] [--events N] [--waivers N]';
 
-/** Makes sample data (operations.md, Commands). Exit code 2 for bad arguments. */
+/** `npm run seed`: adds sample data (README.md, Commands). Exit code 2 for bad arguments. */
 async function run() {
   const input = readSeedArguments(process.argv.slice(2));
   if (typeof input === 'string') {

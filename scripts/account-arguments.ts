@@ -25,7 +25,7 @@ const input = z.object({
 
 export type AccountArguments = z.output<typeof input>;
 
-/** The command's arguments, or sentences that say what is wrong with them. */
+/** Parses the command's arguments, or returns sentences that name the errors. */
 export function readAccountArguments(words: string[]): AccountArguments | string {
   try {
     const { values } = parseArgs({

@@ -6,25 +6,25 @@ import { type AccountArguments, readAccountArguments } from './account-arguments
 const USAGE =
   'Usage: npm run account -- --email E --role member|staff|admin [--name N] [--password P] [--clear-second-factor]';
 
-/** Makes an account or changes its role (operations.md, Commands). Exit code 2 for bad arguments. */
+/** `npm run account`: creates an account or changes its role (README.md, Commands). Exit code 2 for bad arguments. */
 async function run() {
-  const given = readAccountArguments(process.argv.slice(2));
-  if (typeof given === 'string') {
-    console.error(`${given}\n${USAGE}`);
+  const args = readAccountArguments(process.argv.slice(2));
+  if (typeof args === 'string') {
+    console.error(`${args}\n${USAGE}`);
     process.exitCode = 2;
     return;
   }
   const installation = await openVenue();
   const { name: venueName } = await findVenueSettings(installation.database.db);
   try {
-    const { 'clear-second-factor': clearSecondFactor, ...input } = given;
-    tell(given, await setAccount({ ...installation, venueName }, { ...input, clearSecondFactor }));
+    const { 'clear-second-factor': clearSecondFactor, ...input } = args;
+    report(args, await setAccount({ ...installation, venueName }, { ...input, clearSecondFactor }));
   } finally {
     await installation.close();
   }
 }
 
-function tell(
+function report(
   { email, role, 'clear-second-factor': clearSecondFactor }: AccountArguments,
   { created, wasUnverified, secondFactorCleared, link }: AccountMade,
 ) {

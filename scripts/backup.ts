@@ -2,7 +2,7 @@ import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { connectTo } from '#platform/server/database/database.ts';
 import { openStore, type Store } from './backup/open-store.ts';
 
-/** `npm run backup -- FILE`: the whole state in one file, while servers run or while none does. */
+/** `npm run backup -- FILE`: writes the whole state into one file, whether or not servers are running. */
 async function run() {
   const [file, ...others] = process.argv.slice(2);
   if (!file || file.startsWith('-') || others.length > 0) {
@@ -36,7 +36,7 @@ async function write({ connection, dataDir, passphrase, backupDir }: Store, file
   }
 }
 
-/** What is wrong with the place, in words. */
+/** A sentence for a file system error. */
 function sentenceFor(error: unknown, file: string): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')

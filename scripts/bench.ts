@@ -18,8 +18,8 @@ import { type Bench, setUp } from './bench/set-up.ts';
 const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 
 /**
- * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. With `-- --lists` only
- * the back office's lists, with `-- --hostile` only the hostile requests, printed and not written.
+ * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. `-- --lists` measures only the
+ * back office's lists and `-- --hostile` only hostile requests; both print without writing.
  */
 async function run() {
   if (process.argv.includes('--hostile')) return console.log(await hostileRequests());

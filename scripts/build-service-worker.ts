@@ -5,8 +5,8 @@ import { build } from 'vite';
 import type { BuiltForOffline } from '#app/client/offline-build.ts';
 
 /**
- * Builds dist/client/service-worker.js, one file without imports, once the pages of `dist` are
- * built: it is told their files. `id` differs for each build, so that browsers notice a new one.
+ * Builds dist/client/service-worker.js, one file without imports, after the pages of `dist`, since it contains their
+ * file names. `id` differs for each build, so that browsers detect a new one.
  */
 export async function buildServiceWorker(root: string, dist: string, id: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'));

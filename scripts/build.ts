@@ -6,9 +6,9 @@ import { hashSources, stampName } from './built-sources.mjs';
 import { compressFiles } from './compress-files.ts';
 
 /**
- * `npm run build`: the browser's files (dist/client) and the bundle that the server renders pages
- * with (dist/render), then the service worker, which names the browser's files. All are built aside and moved into place, so that a start never meets half
- * of a build.
+ * `npm run build`: builds the browser's files (dist/client), the bundle that renders pages on the server
+ * (dist/render), then the service worker, which names the browser's files. Builds into a temporary folder and
+ * renames it, so that a start never finds half a build.
  */
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -39,7 +39,7 @@ try {
   for (const leftover of [fresh, old]) rmSync(leftover, { recursive: true, force: true });
 }
 
-/** Every first visit waits for it; Vite copies it from public/ as it stands. */
+/** Minified because it blocks every first visit; Vite copies it from public/ unchanged. */
 async function minifyFile(file: string): Promise<void> {
   const { code, errors } = await minify(file, readFileSync(file, 'utf8'), { module: false });
   if (errors[0]) throw new Error(errors[0].message);

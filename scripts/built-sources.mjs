@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that the pages are built from; what only the server or the tests read is passed over. */
+/** Sources of the pages' build; files only for the server or tests are skipped. */
 const sources = ['src', 'public', 'vite.config.ts', 'package-lock.json'];
 
 /**
- * Whether dist holds the pages as the sources are now.
+ * Whether dist was built from the current sources.
  *
  * @param {string} root
  */
@@ -15,11 +15,11 @@ export function isBuilt(root) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root);
 }
 
-/** File in dist that names the sources it was built from. */
+/** File in dist with the hash of its sources. */
 export const stampName = '.built-from';
 
 /**
- * One hash over the names and contents of the sources.
+ * Hashes the names and contents of the sources.
  *
  * @param {string} root
  */

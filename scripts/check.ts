@@ -1,5 +1,5 @@
 import { runChecks } from './run-checks.ts';
 
-/** `npm run check`: the fast part of the tests (format, lint, types, import rules, unused code). */
+/** `npm run check`: the fast checks (format, lint, types, import rules, unused code). */
 const results = await runChecks();
 process.exitCode = results.every((result) => result.passed) ? 0 : 1;

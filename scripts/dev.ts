@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** `npm run dev`: the server, started again when its files change, with the pages reloading hot. */
+/** `npm run dev`: the server, restarted when its files change, with hot reload of the pages. */
 const root = resolve(import.meta.dirname, '..');
 const server = spawn(
   process.execPath,

@@ -6,12 +6,12 @@ import { findBrowser } from '#tests/find-browser.mjs';
 
 /**
  * `node scripts/draw-icons.ts`: draws the icons of browsers and home screens from the logo,
- * public/favicon.svg. Run it after the logo was changed, and commit what it drew.
+ * public/favicon.svg. Run it after changing the logo, and commit the result.
  */
 const folder = resolve(import.meta.dirname, '../public');
 const logo = readFileSync(resolve(folder, 'favicon.svg'), 'utf8');
 
-/** `share`: how much of the picture's width the logo takes; `paper`: whether it stands on paper. */
+/** `share`: the logo's share of the icon's width; `paper`: whether it gets a background. */
 type Icon = { file: string; size: number; share: number; paper: boolean };
 
 const icons: Icon[] = [

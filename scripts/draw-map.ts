@@ -9,8 +9,8 @@ const TOP = 56;
 type Box = { name: string; files: number; lines: number; top: number; height: number };
 
 /**
- * `npm run map -- --svg`: the four layers as a picture. Features stand in their order, the first at the bottom; an arc
- * is one feature's use of another, the thicker the more imports. What ran upwards would be red.
+ * `npm run map -- --svg`: draws the four layers. Features are in their order, the first at the bottom; an arc is one
+ * feature's use of another, thicker with more imports. Upward arcs would be red.
  */
 export function drawMap(all: SourceFile[]): string {
   const sources = all.filter(({ path }) => !/\.(test|spec)\.|-factory\.tsx?$/.test(path));
@@ -47,7 +47,7 @@ function boxOf(name: string, row: number, sources: SourceFile[]): Box {
   return { name, files: own.length, lines, top: TOP + row * ROW, height: ROW - 3 };
 }
 
-/** How many imports each owner takes of each other one: 'parties shop' → 12. */
+/** The number of imports between two owners: 'parties shop' → 12. */
 function countUses(sources: SourceFile[]): Map<string, number> {
   const uses = new Map<string, number>();
   for (const { path, imports } of sources) {
@@ -88,7 +88,7 @@ function drawArc(use: string, count: number, boxes: Map<string, Box>): string {
   return `<path${isUp} stroke-width="${width}" d="M${ARCS_FROM} ${start}C${reach} ${start} ${reach} ${end} ${ARCS_FROM} ${end}"><title>${use.replace(' ', ' → ')}: ${count}</title></path>`;
 }
 
-/** What a layer takes of those below it, in numbers: arcs to everything would hide the rest. */
+/** A layer's imports of those below it as numbers: arcs to everything would hide the rest. */
 function drawSums(name: string, uses: Map<string, number>, boxes: Map<string, Box>): string {
   const sums = new Map<string, number>();
   for (const [use, count] of uses) {
@@ -96,6 +96,6 @@ function drawSums(name: string, uses: Map<string, number>, boxes: Map<string, Bo
     const layer = isFeature(to) ? 'features' : to;
     if (from === name) sums.set(layer, (sums.get(layer) ?? 0) + count);
   }
-  const said = [...sums].map(([layer, count]) => `${layer} ${count}`).join(', ');
-  return `<text x="${ARCS_FROM + 12}" y="${(boxes.get(name)?.top ?? 0) + 15}" class="quiet">imports of ${said}</text>`;
+  const text = [...sums].map(([layer, count]) => `${layer} ${count}`).join(', ');
+  return `<text x="${ARCS_FROM + 12}" y="${(boxes.get(name)?.top ?? 0) + 15}" class="quiet">imports of ${text}</text>`;
 }

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** What is said of one file that imports another, where bookings come before parties. */
+/** The sentences for one file that imports another, where bookings come before parties. */
 function said(from: string, specifier: string): string[] {
   rmSync(join(root, 'src'), { recursive: true, force: true });
   mkdirSync(dirname(join(root, from)), { recursive: true });
@@ -37,7 +37,7 @@ test.each([
   expect(said(from, to)).toEqual([]);
 });
 
-test('a feature needs a place in the order', () => {
+test('requires a position for each feature', () => {
   expect(said('src/features/ponies/a.ts', '#shared/money.ts')).toEqual([
     'ponies has no place in src/app/feature-order.ts',
   ]);

@@ -1,8 +1,8 @@
 import { readSources } from './read-imports.ts';
 
 /**
- * A sentence for every import of a feature that comes later in the order, and for every feature without a
- * place in it. Biome checks all other rules about imports (biome.json); an order is beyond it.
+ * Returns a sentence for every import of a later feature and for every feature missing from the order. Biome checks
+ * all other import rules (biome.json); it can't check an order.
  */
 export function findOutOfOrder(root: string, order: readonly string[]): string[] {
   const sources = readSources(root, ['src/features']).filter(({ path }) => !isForTests(path));

@@ -9,7 +9,7 @@ const files: Record<string, string> = {};
 let root: string;
 let refused: Set<string>;
 
-/** A file of its own for each case: what it imports, all of it of the same kind. */
+/** Makes a file for each case. */
 const inFile = (at: string, specifier: string) => {
   const path = at.replace(/\w+\.ts$/, `case-${Object.keys(files).length}.ts`);
   files[path] = `import { a } from '${specifier}';\n\nexport const b = a;\n`;
@@ -64,7 +64,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** "path rule" of everything that Biome refuses in the folder. */
+/** "path rule" for each of Biome's diagnostics in the folder. */
 function lint(): Set<string> {
   const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
   const only = ['--only=style/noRestrictedImports', '--only=suspicious/noImportCycles'];
@@ -75,17 +75,17 @@ function lint(): Set<string> {
     '--max-diagnostics=200',
     ...only,
   ];
-  let said: string;
+  let output: string;
   try {
-    said = execFileSync(process.execPath, [biome, ...args], {
+    output = execFileSync(process.execPath, [biome, ...args], {
       cwd: root,
       encoding: 'utf8',
       stdio: 'pipe',
     });
   } catch (error) {
-    said = String((error as { stdout: string }).stdout);
+    output = String((error as { stdout: string }).stdout);
   }
-  const found = said.matchAll(/title=lint\/\w+\/(\w+),file=([^,]+)/g);
+  const found = output.matchAll(/title=lint\/\w+\/(\w+),file=([^,]+)/g);
   return new Set(
     Array.from(found, ([, rule, path = '']) => `${relative(realpathSync(root), path)} ${rule}`),
   );
@@ -99,6 +99,6 @@ test.each(allowedFiles)('%s may import %s', (_at, _to, path) => {
   expect(refused).not.toContain(`${path} noRestrictedImports`);
 });
 
-test('no circles', () => {
+test('refuses an import cycle', () => {
   expect(refused).toContain('src/features/venue/one.ts noImportCycles');
 });

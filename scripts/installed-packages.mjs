@@ -3,8 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether node_modules holds what package-lock.json says. Development packages may be missing
- * where they are not asked for.
+ * Whether node_modules matches package-lock.json. Development packages may be missing unless `withDevPackages`.
  *
  * @param {string} root
  * @param {boolean} withDevPackages
@@ -14,7 +13,7 @@ export function isInstalled(root, withDevPackages) {
   const wanted = stampOf(root, withDevPackages);
   if (noted === wanted || (!withDevPackages && noted === stampOf(root, true))) return true;
   if (!matchesLockfile(root, withDevPackages)) return false;
-  // Somebody ran npm by hand, to the same end.
+  // npm was run by hand with the same result.
   noteInstalled(root, withDevPackages);
   return true;
 }
@@ -43,7 +42,7 @@ function stampOf(root, withDevPackages) {
 }
 
 /**
- * Compares with the record that npm keeps of what it installed last.
+ * Compares the lock file with npm's record of the last install.
  *
  * @param {string} root
  * @param {boolean} withDevPackages

@@ -18,7 +18,7 @@ const bundles = {
 };
 const pages = allPages.flatMap((route) => route.options.staticData?.page ?? []);
 
-describe('no page says what its catalogue lacks', () => {
+describe('every page finds its texts in its bundles', () => {
   test.each(pages.map((page) => [page.path, page] as const))(
     '%s',
     (_path, { file, bare, texts }) => {
@@ -28,7 +28,7 @@ describe('no page says what its catalogue lacks', () => {
     },
   );
 
-  test('nor does what stands around every page', () => {
+  test('the layout finds its texts in the first bundle', () => {
     const lacking = saidBy(['src/app/client/main.tsx']).filter(
       ({ name }) => !(name in firstLoadMessages),
     );
@@ -36,7 +36,7 @@ describe('no page says what its catalogue lacks', () => {
   });
 });
 
-/** The namespaces that these files, and all that they import now or later, take texts from. */
+/** The text namespaces used by these files and all their static and dynamic imports. */
 function saidBy(files: string[]): { name: string; file: string }[] {
   const reached = new Set<string>();
   for (const file of files) reach(file, reached);
@@ -50,7 +50,7 @@ function reach(path: string, into: Set<string>) {
   if (into.has(path)) return;
   into.add(path);
   for (const { to, typeOnly } of sources.get(path)?.imports ?? []) {
-    // Each page is the router's to load, with its own texts; what fills a place has the texts of its page.
+    // Stops at other pages, which load their own texts; components in slots use the texts of their page.
     if (!typeOnly && !/^src\/app\/client\/(\w+-pages\.tsx|filled-slots\.ts)$/.test(to)) {
       reach(to, into);
     }

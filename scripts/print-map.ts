@@ -47,7 +47,7 @@ function isTest({ path }: SourceFile) {
   return path.includes('.test.') || path.includes('.spec.');
 }
 
-/** Files that use the browser's only fetch. */
+/** Files with typed calls. */
 function callsServer(source: SourceFile) {
   return (
     source.imports.some(({ to }) => to.endsWith('/client/calls.ts')) && namesOf(source).length > 0
@@ -58,7 +58,7 @@ function namesOf({ text }: SourceFile): string[] {
   return [...new Set([...text.matchAll(callName)].map((match) => match[1] ?? ''))];
 }
 
-/** Tests write a call's path with its parameters filled in, beside its method. */
+/** Tests name a call by its method near its path with parameters filled in. */
 function mentions({ text }: SourceFile, call: string): boolean {
   const [method, path = ''] = call.split(' ');
   const pattern = path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^\'"`/?\\s]+');
@@ -69,7 +69,7 @@ function mentions({ text }: SourceFile, call: string): boolean {
   });
 }
 
-/** The page's file and every file of the pages' side that it is made of. */
+/** The page's file and all its imports. */
 function reachedFrom(path: string, seen = new Set<string>()): SourceFile[] {
   const source = byPath.get(path);
   if (!source || seen.has(path)) return [];

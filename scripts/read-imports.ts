@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One import of a file of ours. Paths are relative to the root, with slashes. */
+/** One import of a project file. Paths are relative to the root, with slashes. */
 export type Import = {
   to: string;
-  /** Gone at run time: `import type`. */
+  /** `import type`: erased at run time. */
   typeOnly: boolean;
-  /** Loaded later: `import('…')`. */
+  /** Dynamic: `import('…')`. */
   lazy: boolean;
-  /** The names that are taken, or handed on; empty where it is all of the file. */
+  /** Imported or re-exported names; empty for the whole file. */
   names: string[];
 };
 
@@ -19,20 +19,20 @@ const code = /\.(ts|tsx|mjs)$/;
 const text = /\.(ts|tsx|mjs|css)$/;
 
 /**
- * Reads every source file below the folders, with what it imports of ours. What comes through a feature's
- * face (`index.ts`) is an import of the file that the face hands it on from.
+ * Reads every source file below the folders with its imports of project files. An import through a feature's
+ * `index.ts` counts as an import of the file that it re-exports.
  */
 export function readSources(root: string, folders: string[]): SourceFile[] {
   const sources = folders
     .flatMap((folder) => listFiles(root, folder))
     .map((path) => readSource(root, path));
-  const faces = new Map(
+  const indexes = new Map(
     sources
       .filter(({ path }) => path.endsWith('/index.ts'))
-      .map((face) => [face.path, face.imports]),
+      .map((index) => [index.path, index.imports]),
   );
   const behind = (entry: Import): Import[] => {
-    const found = faces
+    const found = indexes
       .get(entry.to)
       ?.filter(({ names }) => names.some((name) => entry.names.includes(name)));
     return (
@@ -64,12 +64,12 @@ function readSource(root: string, path: string): SourceFile {
   return { path, text: content, lines, imports: code.test(path) ? importsOf(path, content) : [] };
 }
 
-/** The file of ours that a specifier in `path` names: relative, or by package.json's imports; null for others. */
+/** Resolves a specifier in `path` to a project file, relative or by package.json's imports; null for others. */
 function pathOf(path: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(dirname(path), specifier);
-  const [, floor = '', rest] = /^#(\w+)\/(.+)$/.exec(specifier) ?? [];
+  const [, layer = '', rest] = /^#(\w+)\/(.+)$/.exec(specifier) ?? [];
   if (rest === undefined) return null;
-  return floor === 'tests' ? `tests/${rest}` : `src/${floor}/${rest}`;
+  return layer === 'tests' ? `tests/${rest}` : `src/${layer}/${rest}`;
 }
 
 function importsOf(path: string, content: string): Import[] {

@@ -4,7 +4,7 @@ import { openStore, type Store } from './backup/open-store.ts';
 import { requeueJobs } from './backup/requeue-jobs.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-/** `npm run restore -- FILE [--replace]`: puts a backup's state in the place of an empty target's. */
+/** `npm run restore -- FILE [--replace]`: restores a backup into an empty target, or replaces one. */
 async function run() {
   const args = process.argv.slice(2);
   const [file, ...others] = args.filter((argument) => argument !== '--replace');
@@ -37,7 +37,7 @@ function usesOtherSecret({ dataDir, sessionSecret }: Store): boolean {
   try {
     return readFileSync(join(dataDir, 'session-secret'), 'utf8').trim() !== sessionSecret;
   } catch {
-    // A backup of servers that shared SESSION_SECRET has none of its own to compare with.
+    // A backup of servers with SESSION_SECRET in the environment contains none to compare with.
     return false;
   }
 }

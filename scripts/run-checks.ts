@@ -6,7 +6,7 @@ export type CheckResult = { name: string; passed: boolean; output: string };
 const root = resolve(import.meta.dirname, '..');
 const AT_A_TIME = 2;
 
-/** The fast checks, slowest first. Each is a program of its own, run on the Node that runs this. */
+/** The fast checks, slowest first. Each is a separate process on the current Node. */
 const checks: { name: string; program: string; args: string[] }[] = [
   { name: 'unused code (knip)', program: 'node_modules/knip/bin/knip.js', args: [] },
   { name: 'types', program: 'node_modules/typescript/bin/tsc', args: ['--noEmit', '-p', '.'] },
@@ -18,7 +18,7 @@ const checks: { name: string; program: string; args: string[] }[] = [
   { name: 'order of features', program: 'scripts/check-feature-order.ts', args: [] },
 ];
 
-/** Runs all checks, two at a time; prints a line for each, and what it said only when it failed. */
+/** Runs all checks, two at a time; prints a line for each, and its output only on failure. */
 export async function runChecks(): Promise<CheckResult[]> {
   const waiting = [...checks];
   const results: CheckResult[] = [];

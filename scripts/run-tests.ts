@@ -4,8 +4,8 @@ import { parseCLI, type Reporter, startVitest, type TestModule } from 'vitest/no
 export type Tally = { passed: number; failed: number };
 
 /**
- * Runs the Vitest projects named, in this process. `args` are Vitest's own (a part of a file's name,
- * `-t "name of a test"`). A file that does not load and an error outside of any test count as failed.
+ * Runs the given Vitest projects in this process. `args` are Vitest's (part of a file's name, `-t "name of a test"`).
+ * A file that fails to load and an error outside of any test count as failed.
  */
 export async function runTests(projects: string[], args: string[]): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 };
@@ -20,7 +20,7 @@ export async function runTests(projects: string[], args: string[]): Promise<Tall
     reporters: ['default', counting(tally)],
   });
   await vitest.close();
-  // A run that could not begin (no database, say) reports no test at all; Vitest says so here alone.
+  // A run that failed to start (for instance without a database) reports no test at all, only this code.
   if (process.exitCode && tally.failed === 0) tally.failed = 1;
   return tally;
 }
@@ -41,6 +41,6 @@ function count(module: TestModule, tally: Tally) {
     if (state === 'passed') tally.passed += 1;
     if (state === 'failed') tally.failed += 1;
   }
-  // Such as an import that throws, or a beforeAll: then no test of the file says so.
+  // Such as a throwing import or beforeAll, which no test of the file reports.
   if (module.state() === 'failed' && tally.failed === failedBefore) tally.failed += 1;
 }

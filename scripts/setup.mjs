@@ -1,5 +1,5 @@
-// Runs before every command (npm's pre-hooks), on whatever Node started npm and before anything is
-// installed: plain JavaScript, built-ins only.
+// Runs before every command (npm's pre-hooks), on the Node that started npm and before anything is installed:
+// plain JavaScript with built-in modules only (decision 0008).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { isBuilt } from './built-sources.mjs';
 import { isInstalled, noteInstalled } from './installed-packages.mjs';
 
 const NEEDED_NODE = 24;
-const PATIENCE_MS = 30 * 60_000;
+const LOCK_TIMEOUT_MILLIS = 30 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wants = {
   build: process.argv.includes('--build'),
@@ -20,7 +20,7 @@ const wants = {
 
 if (!isReady()) {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  await withLock(join(root, '.cache', 'setup.lock'), makeReady, PATIENCE_MS);
+  await withLock(join(root, '.cache', 'setup.lock'), makeReady, LOCK_TIMEOUT_MILLIS);
 }
 if (wants.browser && !findBrowser()) installBrowser();
 
@@ -44,7 +44,7 @@ function install() {
 }
 
 /**
- * The very npm that runs this script, on the Node that runs npm.
+ * Runs the npm that started this script, on its own Node.
  *
  * @param {string[]} args
  */
@@ -65,7 +65,7 @@ function quietly(options) {
   return { ...options, stdio: ['ignore', 'ignore', 'inherit'] };
 }
 
-/** npm puts node_modules/.bin first, so a Node there that cannot run here must go. */
+/** npm puts node_modules/.bin first, so a Node there that can't run on this machine is removed. */
 function preferWorkingNode() {
   const isWindows = process.platform === 'win32';
   const brought = join(root, 'node_modules', '.bin', isWindows ? 'node.cmd' : 'node');
@@ -80,7 +80,7 @@ function preferWorkingNode() {
   }
 }
 
-/** Scripts say `exec`, so that npm's signals reach the server and no shell between; cmd lacks it. */
+/** Scripts use `exec`, so that npm's signals reach the server instead of a shell; cmd has no `exec`. */
 function teachExecToWindows() {
   if (process.platform !== 'win32') return;
   writeFileSync(join(root, 'node_modules', '.bin', 'exec.cmd'), '@%*\r\n');
@@ -88,7 +88,7 @@ function teachExecToWindows() {
 
 function build() {
   say('Building the pages…');
-  // By way of npm, so that it runs on the project's own Node.
+  // Through npm, so that it runs on the project's Node.
   if (runNpm(['run', '--silent', '--ignore-scripts', 'build']) !== 0) {
     stop('The pages could not be built: see above.');
   }
@@ -102,7 +102,7 @@ function installBrowser() {
     const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'];
     spawnSync('apt-get', ['update', '-qq'], options);
     spawnSync('apt-get', [...install, 'chromium-headless-shell'], options);
-    // Older Debians have it with windows only.
+    // Older Debians have no headless shell.
     if (!findBrowser()) spawnSync('apt-get', [...install, 'chromium'], options);
   }
   if (!findBrowser()) {

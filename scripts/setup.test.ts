@@ -55,7 +55,7 @@ describe('packages are installed again', () => {
     expect(isInstalled(root, true)).toBe(false);
   });
 
-  test('for the tests, when only those of production are there', () => {
+  test('for the tests, when only production packages are installed', () => {
     write('node_modules/.package-lock.json', { packages: withoutTools });
     expect(isInstalled(root, false)).toBe(true);
     expect(isInstalled(root, true)).toBe(false);

@@ -4,7 +4,7 @@ import { runTests } from './run-tests.ts';
 
 /**
  * `npm test`: every check, then all tests; the last line reads "N passed, N failed".
- * `npm test -- bookings` runs the test files with that name alone, without the checks.
+ * `npm test -- bookings` runs only the test files with that name, without the checks.
  */
 const args = process.argv.slice(2);
 const tally = { passed: 0, failed: 0 };

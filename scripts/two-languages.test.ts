@@ -8,7 +8,7 @@ import { validation as validationEn } from '#shared/texts/en.ts';
 import { validation as validationEs } from '#shared/texts/es.ts';
 import { compareTexts, flat } from './compare-texts.ts';
 
-/** Texts that read the same in both languages: names, and what is made of values alone. */
+/** Texts that are the same in both languages: names, and texts that contain only values. */
 const alike = new Set([
   'Google',
   'GitHub',
@@ -80,14 +80,14 @@ describe('the comparison finds', () => {
     expect(found(english, spanish).join('\n')).toContain(problem);
   });
 
-  test('a missing and a superfluous text', () => {
+  test('a missing and an extra text', () => {
     expect(compareTexts({ a: { b: 'x' } }, { a: { c: 'y' } }, new Set())).toEqual([
       '"a.b" is missing',
       '"a.c" is superfluous',
     ]);
   });
 
-  test('nothing where all is well, in whatever order', () => {
+  test('nothing for equal texts in any order', () => {
     expect(found('{a} of <b>{c}</b>', '<b>{c}</b>, {a}')).toEqual([]);
     expect(found('PDF', 'PDF')).toEqual([]);
   });

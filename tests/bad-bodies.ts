@@ -1,4 +1,4 @@
-/** Bodies that no call takes, as raw text, whatever its fields are. */
+/** Raw bodies that every call refuses, whatever its fields. */
 export const badBodies: [what: string, body: string, sentence: RegExp][] = [
   ['nothing', '', /Required|^\w+: /],
   ['an array', '[]', /JSON object/],
@@ -19,7 +19,7 @@ export const badBodies: [what: string, body: string, sentence: RegExp][] = [
   ['deep JSON', `{"status":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, /nested too deeply/],
 ];
 
-/** Texts, numbers and shapes that are wrong for a field of any meaning. */
+/** Values that are invalid for any field. */
 export const wrongValues: unknown[] = [
   null,
   true,

@@ -1,4 +1,4 @@
-/** The cookies of one browser of a test: takes what answers set, gives what requests carry. */
+/** The cookies of one browser: stores those of responses, provides those of requests. */
 export function cookieJar() {
   const cookies = new Map<string, string>();
   return {
@@ -18,7 +18,7 @@ export function cookieJar() {
   };
 }
 
-/** The Set-Cookie line of a cookie, with its flags. */
+/** The Set-Cookie line of a cookie, with its attributes. */
 export function setCookieLine(headers: Headers, name: string): string | undefined {
   return headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
 }

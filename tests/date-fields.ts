@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 
-/** Days and instants at the ends of what a text can say; some lie outside of what PostgreSQL or a Date holds. */
+/** Extreme days and instants; some are outside the range of PostgreSQL or Date. */
 export const extremeDates = [
   '0000-01-01',
   '0001-01-01',
@@ -19,7 +19,7 @@ export const extremeDates = [
 
 const USUAL_DATES = ['2027-03-03', '2027-03-03T15:00:00Z'];
 const NO_DATES = ['some words', '2027-99-99', '2027-99-99T15:00:00Z'];
-/** In this order a field is given the first value that it takes. */
+/** A field gets the first of these values that it accepts. */
 const USUAL_VALUES: unknown[] = [
   '7b0c0f6e-0d8f-4b4e-9d55-0c4d1b8c3a11',
   'dana@example.org',
@@ -46,19 +46,20 @@ const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType => {
   return isWrapper ? unwrapped(schema.def.innerType) : schema;
 };
 
-const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
-/** Whether a field wants a day or an instant: it takes one, and none that does not exist. */
+/** Whether a field is a day or an instant: it accepts existing dates and no others. */
 function isDate(schema: z.core.$ZodType): boolean {
   return (
-    USUAL_DATES.some((date) => takes(schema, date)) && !NO_DATES.some((text) => takes(schema, text))
+    USUAL_DATES.some((date) => accepts(schema, date)) &&
+    !NO_DATES.some((text) => accepts(schema, text))
   );
 }
 
-const wantsInstant = (schema: z.core.$ZodType) => !takes(schema, '2027-03-03');
+const isInstant = (schema: z.core.$ZodType) => !accepts(schema, '2027-03-03');
 const instantOf = (date: string) => (date.includes('T') ? date : `${date}T00:00:00Z`);
 
-/** Every input of this shape that differs by its choices, with `date` in each field that wants a date. */
+/** One input per option of the schema's unions, with `date` in each date field. */
 function inputsWith(date: string, schema: z.core.$ZodType): unknown[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodUnion || inner instanceof z.ZodDiscriminatedUnion) {
@@ -69,7 +70,7 @@ function inputsWith(date: string, schema: z.core.$ZodType): unknown[] {
   if (inner instanceof z.ZodObject) {
     return Object.entries<z.core.$ZodType>(inner.shape).reduce<unknown[]>(
       (made, [name, field]) => {
-        const mayLack = takes(field, undefined) && !hasDates(field);
+        const mayLack = accepts(field, undefined) && !hasDates(field);
         if (mayLack) return made;
         return made.flatMap((one) =>
           inputsWith(date, field).map((value) => ({ ...(one as object), [name]: value })),
@@ -80,16 +81,16 @@ function inputsWith(date: string, schema: z.core.$ZodType): unknown[] {
   }
   if (inner instanceof z.ZodArray) {
     const items = inputsWith(date, inner.element).map((item) => [item]);
-    return takes(schema, items[0]) ? items : [[]];
+    return accepts(schema, items[0]) ? items : [[]];
   }
-  if (isDate(inner)) return [wantsInstant(inner) ? instantOf(date) : date.slice(0, 10)];
+  if (isDate(inner)) return [isInstant(inner) ? instantOf(date) : date.slice(0, 10)];
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral) {
     return [inner instanceof z.ZodEnum ? inner.options[0] : [...inner.values][0]];
   }
-  return [USUAL_VALUES.find((value) => takes(schema, value))];
+  return [USUAL_VALUES.find((value) => accepts(schema, value))];
 }
 
-/** Whether a date can be said in it. */
+/** Whether it contains a date field. */
 function hasDates(schema: z.core.$ZodType): boolean {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodUnion) return inner.def.options.some(hasDates);
@@ -101,13 +102,13 @@ function hasDates(schema: z.core.$ZodType): boolean {
 
 type Input = Pick<Endpoint, 'query' | 'body'>;
 
-/** Each query or body of a call that has dates, with one date in all of them, otherwise as it should be. */
+/** Inputs of a call's query or body with `date` in all date fields and valid values elsewhere. */
 export function datedInputs({ query, body }: Input, date: string): Record<string, unknown>[] {
   const part = [query, body].find((schema) => schema && hasDates(schema));
   return part ? (inputsWith(date, part) as Record<string, unknown>[]) : [];
 }
 
-/** The names of the fields that take a date which a Date or PostgreSQL may not hold. */
+/** The fields that accept a date outside the range of Date or PostgreSQL. */
 export function unboundedFields(schema: z.core.$ZodType, path = ''): string[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodUnion)
@@ -119,6 +120,6 @@ export function unboundedFields(schema: z.core.$ZodType, path = ''): string[] {
     );
   }
   const isUnbounded =
-    isDate(inner) && extremeDates.some((date) => /^[09]/.test(date) && takes(inner, date));
+    isDate(inner) && extremeDates.some((date) => /^[09]/.test(date) && accepts(inner, date));
   return isUnbounded ? [path] : [];
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Draws on the page's signature canvas with a finger: a wave from left to right. */
+/** Draws a wave on the page's signature canvas. */
 export async function drawSignature(page: Page): Promise<void> {
   const canvas = page.locator('canvas');
   await canvas.scrollIntoViewIfNeeded();

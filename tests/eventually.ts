@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again until the answer is there. Throws after `seconds`, with what was waited for. */
+/** Polls until `ask` returns a truthy value. Throws with `what` after `seconds`. */
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,

@@ -29,10 +29,10 @@ import { aRenewingMembership } from '#features/shop/server/memberships-factory.t
 import { aCredit, aPaidOrder, aPass, aPromo } from '#features/shop/server/shop-factory.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An address of the walk: `path` as the table of pages has it, `url` with something to show. */
+/** An address to visit: `path` as in the pages table, `url` with data to show. */
 export type Stop = { path: string; url: string; as: SignedIn | null };
 
-/** A family with something on every page of theirs; the same with its family's adults and party. */
+/** A member with data on every page. */
 async function aBusyMember(app: TestApp) {
   const member = await aMemberWithCode(app);
   await aMemberBooking(app, member, await aSlot(app));
@@ -52,7 +52,7 @@ async function aBusyMember(app: TestApp) {
   return { member, conversationId };
 }
 
-/** What is opened in the back office, by the name of a stop. */
+/** Details opened in the back office. */
 export const OPENED: readonly string[] = [
   '/admin?open',
   '/admin/people?open',
@@ -61,7 +61,7 @@ export const OPENED: readonly string[] = [
   '/admin/audiences?open',
 ];
 
-/** The back office's tabs and parts: two addresses of pages, and many screens. */
+/** The back office's tabs and parts, many screens of two routes. */
 export const OFFICE: readonly string[] = [
   '/admin?view=week',
   '/admin?tab=events',
@@ -103,7 +103,7 @@ export const OFFICE: readonly string[] = [
   '/admin/waiver-versions?type=check',
 ];
 
-/** Every address with what it needs to be looked at, by who sees it. */
+/** Every address with its data and the person who opens it. */
 export async function allStops(app: TestApp): Promise<Stop[]> {
   const { member, conversationId } = await aBusyMember(app);
   const staff = await aStaff(app.services);

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const calls = Object.entries(allCalls);
 const dated = calls.filter(([, endpoint]) => datedInputs(endpoint, '2027-03-03').length > 0);
 
-test('no call takes a day or an instant that the database or a Date cannot hold', () => {
+test('no call accepts a day or an instant outside the range of PostgreSQL or Date', () => {
   const unbounded = calls.flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((part) =>
       part ? unboundedFields(part).map((field) => name + field) : [],
@@ -26,7 +26,7 @@ test('no call takes a day or an instant that the database or a Date cannot hold'
   expect(unbounded).toEqual([]);
 });
 
-test('the inputs that are sent are right but for their dates', () => {
+test('the inputs are valid with a usual date', () => {
   const refused = dated.flatMap(([name, { query, body }]) => {
     const inputs = datedInputs({ query, body }, '2027-03-03');
     const part = datedInputs({ query }, '2027-03-03').length > 0 ? query : body;
@@ -35,7 +35,7 @@ test('the inputs that are sent are right but for their dates', () => {
   expect(refused).toEqual([]);
 });
 
-test('the first and the last day there are, and those beyond, break no call', async () => {
+test('no call fails on extreme dates', async () => {
   expect(dated.length).toBeGreaterThan(25);
   const broken: string[] = [];
   for (const [name, endpoint] of dated) {

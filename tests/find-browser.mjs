@@ -1,8 +1,8 @@
-// Plain JavaScript: the set-up script uses it too, on whatever Node (20 or later) is installed.
+// Plain JavaScript: the setup script uses it too, on any Node from 20 on (decision 0008).
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The one without windows first: it opens a page in half the time.
+// The headless shell first: it opens a page in half the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,7 @@ const places = [
 ];
 
 /**
- * The Chromium or Chrome that e2e tests run in: CHROMIUM_PATH when set, else an installed one.
+ * The Chromium or Chrome for e2e tests: CHROMIUM_PATH if set, otherwise an installed one.
  *
  * @returns {string | undefined}
  */

@@ -7,9 +7,8 @@ const SIZES = [
 ];
 
 /**
- * Keeps pictures of the page as it stands, on a phone and on a desk, in the folder that the
- * environment names: `SCREENSHOTS=/tmp/shots npm test -- every-page`. Does nothing without it. `only`
- * keeps the one size.
+ * Saves screenshots of the page in phone and desktop size to the folder SCREENSHOTS, for instance
+ * `SCREENSHOTS=/tmp/shots npm test -- every-page`. Does nothing without it. `only` saves just that size.
  */
 export async function keepScreenshots(
   page: Page,

@@ -6,7 +6,7 @@ type Entry = PerformanceEntry & {
 };
 type Watched = { layoutShifts: { value: number; moved: string[] }[] };
 
-/** Call before the page is opened: from then on every jump of its content is recorded. */
+/** Records layout shifts. Call before the page is opened. */
 export async function watchLayoutShift(page: Page) {
   await page.addInitScript(() => {
     const seen = window as unknown as Watched;
@@ -24,7 +24,7 @@ export async function watchLayoutShift(page: Page) {
   });
 }
 
-/** The sum so far (look.md: below 0.02), and what moved for the failure's message. */
+/** The sum so far (look.md: below 0.02), and the moved elements for the failure message. */
 export async function layoutShiftOf(page: Page) {
   const shifts = await page.evaluate(() => (window as unknown as Watched).layoutShifts);
   return {

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { eventually } from './eventually.ts';
 
-type Wanted = { as?: { cookie: string }; origin?: string | null; path?: string };
+type Options = { as?: { cookie: string }; origin?: string | null; path?: string };
 
-/** Why an upgrade was refused: the HTTP answer. */
+/** The HTTP response that refused an upgrade. */
 export type Refused = { status: number; text: string; code: string };
 
-/** A page's socket at `address`, as a program opens it; or the answer that refused it. */
-export async function openSocket(address: string, { as, origin, path = '/ws' }: Wanted = {}) {
+/** Opens a page's socket at `address`; `refused` is the response if the upgrade was refused. */
+export async function openSocket(address: string, { as, origin, path = '/ws' }: Options = {}) {
   const socket = new WebSocket(address.replace(/^http/, 'ws') + path, {
     headers: {
       ...(as ? { cookie: as.cookie } : {}),
@@ -44,11 +44,11 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
     socket,
     refused,
     heard,
-    /** What it was told beside the signals of the connection. */
+    /** Received news, without the connection's own messages. */
     news: () => heard.filter(({ type }) => !['ready', 'beat', 'catch_up'].includes(type)),
     send: (message: unknown) =>
       socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    /** The code with which it was closed. */
+    /** Waits for the close code. */
     closedWith: () => eventually('the socket closes', async () => closed),
     hears: (type: string) =>
       eventually(`it hears ${type}`, async () => heard.some((message) => message.type === type)),
@@ -57,7 +57,7 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
   };
 }
 
-/** The socket of a signed-in person, ready for news. */
+/** Opens an authenticated socket of a signed-in person. */
 export async function listenAs(address: string, person: { id: string; cookie: string }) {
   const live = await openSocket(address, { as: person });
   live.send({ type: 'auth', payload: { userId: person.id } });

@@ -49,13 +49,13 @@ import type { TestApp } from './test-app.ts';
 
 type Walk = (app: TestApp) => Promise<unknown>;
 
-/** They write to the venue alone. */
+/** Files that mail only the venue. */
 export const WRITTEN_BY_OTHERS = [
   'back-office/server/make-backup.ts',
   'connections/server/deliver-webhooks.ts',
 ];
 
-/** Brings every file under src/features that mails to mail families all that it can say. */
+/** For every file under src/features that mails families: triggers all of its mails. */
 export const mailsByFile: Record<string, Walk> = {
   'accounts/server/staff/invite-staff.ts': async ({ services }) => {
     const { id, email } = await aMember(services);
@@ -246,7 +246,7 @@ export const mailsByFile: Record<string, Walk> = {
     mailWaiverCopies(app.services, [await aSpanishWaiver(app)]),
 };
 
-/** Signed in Spanish; over by now. */
+/** A waiver signed in Spanish, expired by now. */
 async function aSpanishWaiver({ db }: TestApp): Promise<string> {
   const signed = aWaiver({ guardianEmail: anEmail(), locale: 'es' });
   const [row] = await db

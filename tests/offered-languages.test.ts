@@ -16,7 +16,7 @@ import { eventually } from './eventually.ts';
 import { mailsByFile, WRITTEN_BY_OTHERS } from './mails-by-file.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** Where somebody's language is stored: everybody of this file chose Spanish, when it was on. */
+/** Tables that store a person's language: here everybody chose Spanish while it was on. */
 const STORED = [
   'users',
   'bookings',
@@ -32,7 +32,7 @@ const STORED = [
 
 let app: TestApp;
 beforeAll(async () => {
-  // Mails stay queued: the text of one to a deleted account is removed once it is sent.
+  // Sending fails, so that mails keep their text: a deleted account's is erased once sent.
   const mailer = { send: () => Promise.reject(new Error('not now')), close: () => undefined };
   app = await startTestApp({ mailer, environment: { THROTTLE_FACTOR: '1000' } });
   await app.sql`create function in_spanish() returns trigger language plpgsql
@@ -49,8 +49,8 @@ afterAll(() => app.stop());
 const SPANISH =
   /[áéíóúñ¿¡]|\b(Hola|Tu|Tus|Gracias|Juego libre|Fecha|Comprobante|Tarjeta|Reserva)\b/u;
 
-/** All that a mail says: its texts, and the calendar files and PDFs that come with it. */
-async function allOf({ subject, text, news, attachments = [] }: Mail): Promise<string> {
+/** All texts of a mail, with its calendar files and PDFs. */
+async function textsOf({ subject, text, news, attachments = [] }: Mail): Promise<string> {
   const files = attachments.map(async ({ contentType, contentBase64, filename }) => {
     const file = Buffer.from(contentBase64, 'base64');
     if (contentType !== 'application/pdf') return `${filename}\n${file.toString()}`;
@@ -60,24 +60,24 @@ async function allOf({ subject, text, news, attachments = [] }: Mail): Promise<s
   return [subject, text, news?.footer ?? '', ...(await Promise.all(files))].join('\n');
 }
 
-/** A call by a browser that asks for Spanish. */
+/** A call by a browser that prefers Spanish. */
 const inSpanish: TestApp['call'] = (method, path, body, extra = {}) =>
   app.call(method, path, body, {
     ...extra,
     headers: { 'accept-language': 'es', ...extra.headers },
   });
 
-/** What families are mailed while something is done. */
+/** The mails to families that `walk` causes. */
 async function mailsOf(walk: (app: TestApp) => Promise<unknown>): Promise<string[]> {
   await app.db.delete(outbox);
   await walk({ ...app, call: inSpanish });
   const rows = await app.db.select().from(outbox);
   const families = rows.filter(({ recipient }) => recipient !== app.services.venue().email);
-  return Promise.all(families.map((row) => allOf(row.mail as Mail)));
+  return Promise.all(families.map((row) => textsOf(row.mail as Mail)));
 }
 
 describe.each(Object.entries(mailsByFile))('the mails of %s', (file, walk) => {
-  test('are Spanish to who chose that', async () => {
+  test('are Spanish for people who chose it', async () => {
     const mails = await mailsOf(walk);
     expect(mails).not.toEqual([]);
     for (const mail of mails) expect(mail).toMatch(SPANISH);
@@ -88,7 +88,7 @@ describe.each(Object.entries(mailsByFile))('the mails of %s', (file, walk) => {
     const mails = await mailsOf(walk);
     expect(mails).not.toEqual([]);
     const isWaiver = file.endsWith('mail-waiver-copies.ts');
-    // What was signed stays as it was signed.
+    // A signed text keeps its language.
     for (const mail of mails)
       expect(isWaiver ? mail.split('exencion-')[0] : mail).not.toMatch(SPANISH);
     if (isWaiver) expect(mails[0]).toContain('Contacto de emergencia');
@@ -108,7 +108,7 @@ describe('with Spanish switched off', () => {
   });
 
   test.each(['/api/waivers/text', '/api/products', '/api/party-packages'])(
-    '%s answers in English, whatever it is asked for',
+    '%s responds in English, whatever the request prefers',
     async (path) => {
       const plain = await app.call('GET', path);
       const spanish = await app.call('GET', `${path}?language=es`, undefined, asked);
@@ -116,7 +116,7 @@ describe('with Spanish switched off', () => {
     },
   );
 
-  test('another server follows, and gives Spanish back', async () => {
+  test('another server applies switching off and on', async () => {
     const other = await startTestApp({ connection: app.connection });
     const httpError = async () => (await other.call('GET', '/api/profile', undefined, asked)).text;
     expect(await httpError()).toBe('Please sign in first.');
@@ -127,7 +127,7 @@ describe('with Spanish switched off', () => {
     await other.stop();
   });
 
-  test('what was chosen is kept, and counts again once it is on', async () => {
+  test('keeps choices, which apply again once the language is on', async () => {
     const { id, email } = await aMember(app.services);
     const mailed = async () => {
       await tellOwner(app.services, app.db, id, 'passwordChanged');
@@ -139,7 +139,7 @@ describe('with Spanish switched off', () => {
     expect(await mailed()).toMatch(/^Hola/);
   });
 
-  test('a waiver read in Spanish is signed no more, but by who signed it at a desk before', async () => {
+  test('refuses to sign a waiver read in Spanish, except at an offline desk before', async () => {
     await app.changeVenue({ languagesOffered: 'both' });
     const read = await app.call('GET', '/api/waivers/text?language=es');
     const { hash } = read.json as { hash: string };
@@ -151,7 +151,7 @@ describe('with Spanish switched off', () => {
     expect(await findTextToSign(ctx, { hash, before: true })).toMatchObject({ language: 'es' });
   });
 
-  test('a mailing asks for no Spanish, and for all of the English', async () => {
+  test('a mailing requires complete English and no Spanish', async () => {
     const as = await anAdmin(app.services);
     const preview = (letters: unknown) =>
       app.call('POST', '/api/admin/mailings/preview', { letters }, { as });
@@ -166,14 +166,14 @@ describe('with Spanish switched off', () => {
     expect(both.text).toBe('letters.es.subject: Required');
   });
 
-  test('a mailing that was written before goes out as it is written', async () => {
+  test('a mailing written only in Spanish before is sent in Spanish', async () => {
     const { id, name, email } = await aMember(app.services);
     const letters = { ...someLetters, en: { subject: '', text: '' } };
     const to = { name, email, language: 'en' as const, reader: { kind: 'account' as const, id } };
     expect(mailingMail(app.services, letters, to).subject).toBe(someLetters.es.subject);
   });
 
-  test('the figures on paper are English', async () => {
+  test('exports figures in English', async () => {
     const as = await anAdmin(app.services);
     const path = '/api/admin/figures/table?table=occupancy&from=2027-03-01&to=2027-03-02';
     const plain = await app.call('GET', path, undefined, { as });
@@ -182,7 +182,7 @@ describe('with Spanish switched off', () => {
   });
 });
 
-test('no file that mails is forgotten here', async () => {
+test('covers every file that sends mail', async () => {
   const mailing: string[] = [];
   for await (const path of glob('src/features/*/server/**/*.ts')) {
     if (/\.test\.ts$|-factory\.ts$|sample-mails\.ts$/.test(path)) continue;

@@ -2,7 +2,7 @@ import { outcomes, type Permission } from './permission-outcomes.ts';
 
 const ofAdmin: Permission = { own: outcomes(401, 403, 403, 'in') };
 
-/** Calls of the back office that are about no single thing: admins', and staff's with their area. */
+/** Back-office calls without a single object: for admins, and for staff with their area. */
 export const officePermissions: Record<string, Permission> = {
   'GET /api/admin/retention': ofAdmin,
   'GET /api/admin/matches': ofAdmin,

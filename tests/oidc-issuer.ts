@@ -5,8 +5,8 @@ import { cookieJar } from './cookie-jar.ts';
 type Setup = { port: number; redirectUri: string; clientId: string; clientSecret: string };
 
 /**
- * A real OpenID Connect issuer on loopback that insists on PKCE. `people` are its accounts by login;
- * any password is right.
+ * A real OpenID Connect issuer on loopback that requires PKCE. `people` are its accounts by login; any password is
+ * accepted.
  */
 export async function startIssuer({ port, redirectUri, clientId, clientSecret }: Setup) {
   const issuer = `http://127.0.0.1:${port}`;
@@ -46,7 +46,7 @@ export async function startIssuer({ port, redirectUri, clientId, clientSecret }:
   };
 }
 
-/** Signs in and consents as a person would; ends at the first address that is not the issuer's. */
+/** Signs in and consents like a person; returns the first address that is not the issuer's. */
 async function walkThrough(authorization: string, login: string): Promise<string> {
   const jar = cookieJar();
   const { origin } = new URL(authorization);
@@ -70,7 +70,7 @@ async function walkThrough(authorization: string, login: string): Promise<string
     const page = await response.text();
     const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
-    if (!action || !prompt) throw new Error(`the issuer answered ${response.status}: ${page}`);
+    if (!action || !prompt) throw new Error(`the issuer responded ${response.status}: ${page}`);
     form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login, password: 'any' }) });
     address = new URL(action, address).href;
   }

@@ -1,16 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Ceremony = {
-  /** The site that the browser says it is on. */
+  /** The origin that the browser reports. */
   origin: string;
   challenge: string;
-  /** Whether the device asked for a finger or a PIN. */
+  /** Whether the device verified the user (finger or PIN). */
   isVerified?: boolean;
 };
 
 /**
- * A device with one passkey, as far as a server can see of it: WebAuthn level 2 with ES256 and no
- * attestation. The browser's own are in the e2e tests.
+ * A simulated device with one passkey: WebAuthn level 2 with ES256 and no attestation. The e2e tests use the browser's
+ * own.
  */
 export function passkeyDevice(rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -74,12 +74,12 @@ function credential<Response>(id: string, response: Response) {
   return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
 }
 
-/** CBOR's short and middling strings, which is all that is needed here (RFC 8949). */
+/** CBOR strings of the lengths needed here (RFC 8949). */
 const text = (value: string) =>
   Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value]);
 
-/** An ES256 key in COSE's form: kty EC2, alg ES256, crv P-256, x, y. */
+/** An ES256 key as COSE: kty EC2, alg ES256, crv P-256, x, y. */
 function coseKey(x: Buffer, y: Buffer) {
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);
   return Buffer.concat([head, Buffer.from([0x21]), bytes(x), Buffer.from([0x22]), bytes(y)]);

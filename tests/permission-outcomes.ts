@@ -1,15 +1,13 @@
 /*
- * What a line of the permission matrix (permissions.ts) says.
- *
- * `in` is anything but a refusal of access: the call answers, or finds fault with its (often empty)
- * input. Numbers are the status that refuses.
+ * Outcomes in the permission matrix (permissions.ts). `in` means access: the call succeeds, or refuses its (often
+ * empty) input. Numbers are the status of a refusal.
  */
 export type Outcome = 'in' | 400 | 401 | 403 | 404;
 export type Role = 'visitor' | 'member' | 'staff' | 'admin';
 export const roles: Role[] = ['visitor', 'member', 'staff', 'admin'];
 export type Outcomes = Record<Role, Outcome>;
 
-/** What the call is about, for calls about somebody's own thing. */
+/** The object of a call that belongs to somebody. */
 export type Thing =
   | 'backup'
   | 'import'
@@ -53,12 +51,12 @@ export type Thing =
   | 'mailing';
 
 export type Permission = {
-  /** With the caller's own thing, or with none. */
+  /** With the caller's own object, or without one. */
   own: Outcomes;
-  /** The same call about somebody else's. */
+  /** The same call with another person's object. */
   foreign?: Outcomes;
   thing?: Thing;
-  /** Serves only pages of visitors: closed to them under SITE_ACCESS=members-only. */
+  /** Serves only visitors' pages: closed to visitors under SITE_ACCESS=members-only. */
   forVisitorPages?: true;
 };
 

@@ -46,7 +46,7 @@ import type { TestApp } from './test-app.ts';
 type Person = Awaited<ReturnType<typeof aMemberWithCode>>;
 type Request = { path: string; query?: Record<string, string>; body: Record<string, unknown> };
 
-/** Somebody with a code and a waiver in a role; nobody for a visitor. */
+/** A person with a code and a waiver in a role; null for a visitor. */
 export async function aPerson(app: TestApp, role: Role): Promise<Person | null> {
   if (role === 'visitor') return null;
   const person = await aMemberWithCode(app);
@@ -54,7 +54,7 @@ export async function aPerson(app: TestApp, role: Role): Promise<Person | null> 
   return person;
 }
 
-/** A request about a thing of `owner`; a visitor owns by holding the link of the mail. */
+/** A request about an object of `owner`; a visitor owns it by having the mail's link. */
 export async function requestAbout(
   app: TestApp,
   route: string,
@@ -240,7 +240,7 @@ export async function requestAbout(
   }
 }
 
-/** The contract is asked first: only a right body gets as far as whose it is. */
+/** Input is validated first: only a valid body reaches the ownership check. */
 function bodyOfConversationCall(route: string): Record<string, unknown> {
   if (route.endsWith('/messages')) return { content: 'Hello!' };
   if (route.endsWith('/photos')) return { image: 'bm8gcGljdHVyZQ==' };
@@ -252,5 +252,5 @@ function tokenOf(app: TestApp, bookingId: string) {
   return new URL(manageLink(app.services, bookingId)).searchParams.get('token') ?? '';
 }
 
-/** A token that is well made and opens another booking. */
+/** A valid token of another booking. */
 export const tokenOfAnother = (app: TestApp) => tokenOf(app, crypto.randomUUID());

@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 let open: TestApp;
 let membersOnly: TestApp;
-/** Requires a second factor of staff, which no session here has shown. */
+/** Requires a second factor of staff, which no session here has. */
 let strict: TestApp;
 beforeAll(async () => {
   open = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
@@ -42,10 +42,10 @@ afterAll(async () => {
   await open.stop();
 });
 
-/** Routes of one list that the other lacks. */
+/** Routes of one list that are missing from the other. */
 const missing = (routes: string[], from: string[]) => routes.filter((name) => !from.includes(name));
 
-test('every registered route is in the matrix, and nothing else is', () => {
+test('the matrix lists exactly the registered routes', () => {
   const registered = registeredRoutes(open.fastify).filter((name) => !name.startsWith('HEAD '));
   const listed = Object.keys(permissions);
   expect(registered.length).toBeGreaterThan(40);
@@ -53,7 +53,7 @@ test('every registered route is in the matrix, and nothing else is', () => {
   expect(missing(listed, registered)).toEqual([]);
 });
 
-test('a route that somebody adds without its line in the matrix is noticed', async () => {
+test('notices a new route that is missing from the matrix', async () => {
   const grown = Fastify();
   grown.get('/api/bookings', () => 'known');
   grown.post('/api/bookings/:id/give-away', () => 'new');
@@ -75,7 +75,7 @@ describe.each(Object.entries(permissions))('%s', (route, permission) => {
     await expectOutcome(membersOnly, route, permission, role, 'own', outcome);
   });
 
-  test('staff and admins without the second factor that is required: as a member', async () => {
+  test('treats staff and admins without the required second factor as members', async () => {
     for (const role of ['staff', 'admin'] as const) {
       await expectOutcome(strict, route, permission, role, 'own', permission.own.member);
       if (!permission.foreign) continue;
@@ -88,14 +88,14 @@ const grantable = Object.entries(allCalls).flatMap(([name, { area }]: [string, E
   area ? [[name, area] as const] : [],
 );
 
-test('areas of the back office are granted for admins\u2019 calls alone', () => {
+test('only calls of admins have an area', () => {
   expect(grantable.length).toBeGreaterThan(15);
   for (const [name] of grantable)
     expect(permissions[name]?.own).toEqual(outcomes(401, 403, 403, 'in'));
 });
 
 describe.each(grantable)('%s, of the area %s', (route, area) => {
-  test('lets in staff to whom the area was granted, and nobody with all the others', async () => {
+  test('admits staff with this area, and refuses staff with all others', async () => {
     const { thing } = permissions[route] ?? {};
     const owner = await aPerson(open, 'member');
     const { path, query = {}, body } = await requestAbout(open, route, thing, owner);
@@ -119,12 +119,12 @@ async function expectOutcome(
   outcome: Outcome,
 ) {
   const caller = await aPerson(app, role);
-  // Things are made in an app where visitors may make them.
+  // Objects are created in an app where visitors may create them.
   const at = app === membersOnly ? open : app;
   const owner = whose === 'own' ? caller : await aPerson(at, 'member');
   const { path, query = {}, body } = await requestAbout(at, route, thing, owner);
   const method = route.split(' ')[0] ?? '';
-  // Without a session a foreign link is what may be tried; with neither, it is "sign in first".
+  // Without a session, a foreign object needs a foreign link; without both it would be "sign in first".
   const hasLink = thing === 'booking' || thing === 'party' || thing === 'party guest';
   const isByForeignLink = hasLink && whose === 'foreign' && role === 'visitor';
   const token: Record<string, string> = isByForeignLink ? { token: tokenOfAnother(open) } : {};
@@ -139,7 +139,7 @@ async function expectOutcome(
   expectStatus(response.status, outcome, `${route} as ${role}, ${whose}: ${response.text}`);
 }
 
-/** Access to a single object is only looked at once the rest of the input is right. */
+/** Adds the required input: access to an object is checked after validation. */
 function complete(route: string, sent: Record<string, unknown> | undefined) {
   if (route.endsWith('/email')) return { guardianEmail: 'robin@example.org', ...sent };
   if (!route.endsWith('/reschedule')) return sent;

@@ -2,8 +2,8 @@ import { officePermissions } from './office-permissions.ts';
 import { outcomes, type Permission, type Thing } from './permission-outcomes.ts';
 
 /*
- * Who may call what: the matrix of the design as data. A test walks every registered route with it,
- * and fails for one that is missing here.
+ * The permission matrix: who may call what. A test walks every registered route and fails for one that is missing
+ * here.
  */
 const everybody = outcomes('in', 'in', 'in', 'in');
 const signedIn = outcomes(401, 'in', 'in', 'in');
@@ -14,9 +14,9 @@ const visitorPage: Permission = { own: everybody, forVisitorPages: true };
 const ofAccount: Permission = { own: signedIn };
 const ofAdmin: Permission = { own: adminOnly };
 const ofDesk: Permission = { own: deskOnly };
-/** A running kiosk's alone: no account reaches it. */
+/** Only for a running kiosk: no account has access. */
 const ofKiosk: Permission = { own: outcomes(401, 401, 401, 401) };
-/** Nobody's but its owner's, whatever their role. */
+/** Only for its owner, whatever the role. */
 const ownOnly = outcomes(401, 404, 404, 404);
 const ofSession: Permission = { thing: 'session', own: signedIn, foreign: ownOnly };
 const ofConversation: Permission = { thing: 'conversation', own: signedIn, foreign: ownOnly };
@@ -26,20 +26,20 @@ const ofHouseholdMember: Permission = {
   own: signedIn,
   foreign: ownOnly,
 };
-/** By the signed link of the mail, or by being its own. */
+/** By the mail's signed link, or as its owner. */
 const ofBooking: Permission = {
   thing: 'booking',
   own: everybody,
   foreign: outcomes(404, 404, 404, 'in'),
 };
 
-/** By the signed link of the host's mail, or by being the host. */
+/** By the signed link of the host's mail, or as the host. */
 const ofParty = (thing: Thing = 'party'): Permission => ({
   thing,
   own: everybody,
   foreign: outcomes(404, 404, 404, 'in'),
 });
-/** By the link that the host shares. */
+/** By the host's shared link. */
 const ofInvitation: Permission = { thing: 'invitation', own: everybody };
 
 const ofChild: Permission = {
@@ -65,7 +65,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/orders': ofAccount,
   'GET /api/orders/:id/receipt': { thing: 'order', own: signedIn, foreign: ownOnly },
   'GET /api/balances': ofAccount,
-  // Its picture is as public as the shop; a missing one is told by its own test.
+  // Its picture is as public as the shop; its own test covers a missing one.
   'GET /api/product-images/:id': visitorPage,
   'GET /api/memberships': ofAccount,
   'POST /api/memberships/:id/portal': { thing: 'membership', own: signedIn, foreign: ownOnly },
@@ -87,7 +87,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/auth/verify-email': ofAccount,
   'PATCH /api/auth/language': ofAccount,
   'POST /api/auth/claim-admin': ofAccount,
-  // Nothing waits for a code, and no passkey is known: the answers have tests of their own.
+  // No pending code and no known passkey here: other tests cover the responses.
   'POST /api/auth/sign-in/second-factor': open,
   'POST /api/auth/sign-in/passkey/options': open,
   'POST /api/auth/sign-in/passkey': open,
@@ -116,7 +116,7 @@ export const permissions: Record<string, Permission> = {
     own: signedIn,
     foreign: outcomes(401, 403, 403, 'in'),
   },
-  // Another's code is answered with valid: false to members; the answers have a test of their own.
+  // Members get valid: false for another's code; another test covers the responses.
   'POST /api/member-codes/check-for-booking': ofAccount,
 
   'POST /api/check-in/at-kiosk/code': ofKiosk,
@@ -246,7 +246,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/calendar/feed': ofAccount,
   'POST /api/calendar/feed': ofAccount,
   'POST /api/calendar/feed/end': ofAccount,
-  // By the secret of the address: without one there is nothing.
+  // By the secret in the address: 404 without one.
   'GET /api/calendar/own/:token': { own: outcomes(400, 400, 400, 400) },
   'POST /api/events': ofAdmin,
   'PATCH /api/events/:id': { thing: 'event', own: adminOnly },
@@ -270,7 +270,7 @@ export const permissions: Record<string, Permission> = {
 
   'GET /api/admin/mailings/:id': { thing: 'mailing', own: adminOnly },
   'POST /api/admin/mailings/:id/stop': { thing: 'mailing', own: adminOnly },
-  // By the signed token of the mail, whoever holds it: without one there is nothing.
+  // By the mail's signed token, for anybody: refused without one.
   'GET /api/news/subscription': open,
   'GET /api/news/unsubscribe': open,
   'POST /api/news/unsubscribe': open,
@@ -320,12 +320,12 @@ export const permissions: Record<string, Permission> = {
     foreign: outcomes(401, 404, 404, 404),
   },
   'POST /api/notifications/read-all': ofAccount,
-  // The socket itself has tests of its own; without an upgrade there is nothing but 426.
+  // Other tests cover the socket; without an upgrade it is 426.
   'GET /ws': ofAccount,
 
   'GET /api/health': open,
   'GET /api/ready': open,
-  // Only from loopback, which is where the test calls from.
+  // Only from loopback, where the test runs.
   'GET /api/metrics': open,
   'GET /api/openapi.json': open,
   'GET /api/docs': open,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const MAX_MONTHS_AHEAD = 12;
 
-/** Picks a day (YYYY-MM-DD) in the page's calendar, turning its leaves as far as needed. */
+/** Picks a day (YYYY-MM-DD) in the page's calendar, moving to its month first. */
 export async function pickDay(page: Page, date: string): Promise<void> {
   const day = page.locator(`[data-day="${date}"]`).getByRole('button');
   await page.getByRole('grid').waitFor();

@@ -6,9 +6,9 @@ import type { EmbeddedAddress } from '#platform/server/database/embedded-databas
 export type TestDatabase = { address: EmbeddedAddress; drop(): Promise<void> };
 
 /**
- * A migrated, empty database of its own on the run's PostgreSQL. `address` holds postgres.js options
- * (a unix socket has no URL that postgres.js reads). Drop it when the file is done. From another
- * `template` (`template1`) it is empty, for tests of the migration itself.
+ * Creates a migrated, empty database on the run's PostgreSQL. `address` are postgres.js options, since postgres.js
+ * reads no URL of a unix socket. Drop it at the end of the file. The template `template1` makes an unmigrated one, for
+ * tests of migrations.
  */
 export async function createDatabaseForTest(template = 'migrated_template'): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`;

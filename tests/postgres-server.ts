@@ -15,14 +15,14 @@ declare module 'vitest' {
   }
 }
 
-/** Holds the migrated schema; every test file's database is a copy of it. */
+/** The migrated schema, copied for every test file. */
 const TEMPLATE = 'migrated_template';
 
 type Shared = { users: number; server: ReturnType<typeof startWithTemplate> };
-/** Vitest loads this file once for each of its projects: they meet on the process's global object. */
+/** Vitest loads this file once per project, so the server is shared through the global object. */
 const meeting = globalThis as { playvillageTestServer?: Shared };
 
-/** Global setup of the projects that need a database: one PostgreSQL a run, in a directory that goes with it. */
+/** Global setup of projects with a database: one PostgreSQL per run, in a temporary directory. */
 export async function setup(project: TestProject) {
   meeting.playvillageTestServer ??= { users: 0, server: startWithTemplate() };
   const shared = meeting.playvillageTestServer;

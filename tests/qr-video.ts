@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { encode } from 'uqr';
 
-/** How a code is held in front of the camera. */
+/** The code's position in front of the camera. */
 export type Held = {
-  /** Its side, as a share of the picture's height. */
+  /** The code's side as a share of the picture's height. */
   size: number;
   /** Clockwise. */
   degrees?: number;
@@ -18,8 +18,8 @@ const FRAMES_A_SECOND = 15;
 const QUIET_MODULES = 3;
 
 /**
- * A video file for Chromium's fake camera (`--use-file-for-fake-video-capture`): the QR code of
- * `text`, held as told, shaking a little; `null` is an empty desk. Uncompressed YUV4MPEG2.
+ * Writes a video file for Chromium's fake camera (`--use-file-for-fake-video-capture`): the QR code of `text`, shaking
+ * a little; `null` is an empty desk. Uncompressed YUV4MPEG2.
  */
 export function writeQrVideo(file: string, text: string | null, held: Held = { size: 0.6 }): void {
   const header = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`;
@@ -41,7 +41,7 @@ function brightness(text: string | null, { size, degrees = 0, badlyLit = false }
   const random = noise(n + 1);
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < WIDTH; x += 1) {
-      // A hand is never still.
+      // Shakes like a hand.
       const [dx, dy] = [x - WIDTH / 2 - (n % 3), y - HEIGHT / 2 - (n % 2)];
       const column = ((dx * cos + dy * sin) / side + 0.5) * (code?.size ?? 0);
       const row = ((dy * cos - dx * sin) / side + 0.5) * (code?.size ?? 0);
@@ -53,13 +53,13 @@ function brightness(text: string | null, { size, degrees = 0, badlyLit = false }
   return plane;
 }
 
-/** Little contrast, half of it in the shade, and grain over everything. */
+/** Low contrast, shade on one side, and noise. */
 function dim(ink: number, x: number, random: number): number {
   const light = 0.22 + 0.3 * (x / WIDTH);
   return Math.max(0, Math.min(255, 24 + ink * light + (random - 0.5) * 26));
 }
 
-/** The same grain on every run. */
+/** The same noise on every run. */
 function noise(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {

@@ -1,7 +1,7 @@
-/** A mail as it lies in the outbox folder: its subject, its text and its attached files. */
+/** A mail of the outbox folder: subject, text and attachments. */
 export type ReadMail = { subject: string; to: string; text: string; files: Map<string, string> };
 
-/** Takes an .eml file apart, as far as the mails that are sent here need it. */
+/** Parses an .eml file, as far as this project's mails need it. */
 export function readEml(raw: string): ReadMail {
   const parts = leavesOf(raw);
   const text = parts.find(({ type, fileName }) => type === 'text/plain' && !fileName);

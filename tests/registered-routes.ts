@@ -1,6 +1,6 @@
 import type { App } from '#app/server/app.ts';
 
-/** Every route that the server really answers, "METHOD /path/:param", as the router prints them. */
+/** The server's registered routes, "METHOD /path/:param", as the router prints them. */
 export function registeredRoutes(app: App): string[] {
   const routes: string[] = [];
   const path: string[] = [];

@@ -33,7 +33,7 @@ const seedInto = ({ services, db, sql }: TestApp, input = INPUT) =>
     NOW,
   );
 
-/** What stands in the tables, without the times at which rows were written. */
+/** The tables' content, without the times of writing. */
 async function everything({ db }: TestApp) {
   return {
     users: await db.select().from(users).orderBy(users.id),
@@ -51,7 +51,7 @@ async function everything({ db }: TestApp) {
   };
 }
 
-/** Slots whose count is not what their live bookings add up to, or that are too full. */
+/** Slots whose count differs from their live bookings, or that are overbooked. */
 const wrongSlots = ({ db }: TestApp) =>
   db.execute(sql`
     select slot.id, slot.taken, slot.capacity from booking_slots as slot
@@ -60,7 +60,7 @@ const wrongSlots = ({ db }: TestApp) =>
       where slot_id = slot.id and status <> 'cancelled'
     )`);
 
-test('makes the requested numbers, in real slots with room for it, while a server runs', async () => {
+test('creates the requested numbers, in slots with free spots, while a server runs', async () => {
   const added = await seedInto(app);
   expect(added).toMatchObject({
     families: 30,
@@ -79,7 +79,7 @@ test('makes the requested numbers, in real slots with room for it, while a serve
   expect(rows.every(({ createdAt }) => createdAt < NOW)).toBe(true);
 });
 
-test('plans events of the house and of others; who comes to them has a spot', async () => {
+test('creates own and external events; every guest has a spot', async () => {
   const planned = await app.db.select().from(events);
   expect(new Set(planned.map(({ eventType }) => eventType))).toEqual(
     new Set(['in-house', 'external']),
@@ -91,7 +91,7 @@ test('plans events of the house and of others; who comes to them has a spot', as
   expect(wrong).toEqual([]);
 });
 
-test('signs with a picture that the form would take, and lets nobody sign in', async () => {
+test('signs waivers with a valid signature, and creates no way to sign in', async () => {
   const { waivers: signed, users: people } = await everything(app);
   checkSignatureImage(signed[0]?.signatureData ?? '');
   expect(people).toHaveLength(30);
@@ -100,7 +100,7 @@ test('signs with a picture that the form would take, and lets nobody sign in', a
   expect(await app.sql`select id from sign_in_accounts`).toEqual([]);
 });
 
-test('the same input makes nothing twice, a larger one what is missing', async () => {
+test('is idempotent, and adds what is missing for a larger input', async () => {
   const before = await everything(app);
   const again = await seedInto(app);
   expect(Object.values(again)).toEqual([0, 0, 0, 0, 0, 0]);
@@ -110,7 +110,7 @@ test('the same input makes nothing twice, a larger one what is missing', async (
   expect(await wrongSlots(app)).toEqual([]);
 });
 
-test('is the same in every empty database', async () => {
+test('creates the same data in every empty database', async () => {
   const [one, other] = [await startTestApp(), await startTestApp()];
   await seedInto(one);
   await seedInto(other);
@@ -119,7 +119,7 @@ test('is the same in every empty database', async () => {
   await other.stop();
 });
 
-test('a sample booking can be cancelled, and its money comes back', async () => {
+test('a sample booking can be cancelled and refunded', async () => {
   const [paid] = await app.db
     .select()
     .from(bookings)
@@ -138,7 +138,7 @@ test('a sample booking can be cancelled, and its money comes back', async () => 
   });
 });
 
-test('arguments that make no sense get a sentence', () => {
+test('explains invalid arguments', () => {
   expect(readSeedArguments([])).toEqual({ families: 40, bookings: 300, waivers: 60, events: 24 });
   expect(readSeedArguments(['--families', '7', '--events=2'])).toMatchObject({
     families: 7,
@@ -152,7 +152,7 @@ test('arguments that make no sense get a sentence', () => {
   expect(readSeedArguments(['families'])).toMatch(/Unexpected argument 'families'/);
 });
 
-test('the command says so too, with exit code 2, and touches nothing', async () => {
+test('the command explains invalid arguments with exit code 2, and changes nothing', async () => {
   const child = spawn(process.execPath, ['database/seed.ts', '--waivers', 'x'], {
     env: { PATH: process.env.PATH, DATA_DIR: '/nowhere/at/all' },
   });

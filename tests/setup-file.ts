@@ -2,8 +2,8 @@ import { serverParts } from '#app/server/features.ts';
 import { countDaysAgain } from '#features/bookings/server/bookings-factory.ts';
 import { addTexts } from '#platform/server/say.ts';
 
-// Files share a worker's modules; each has a venue of its own.
+// Files share a worker's modules, but each has its own venue.
 countDaysAgain();
 
-// A running server does this as it starts; some files test a part of it without one.
+// A server does this at start; some files test parts without one.
 addTexts(serverParts.texts);

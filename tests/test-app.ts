@@ -17,12 +17,12 @@ import { freePort } from './free-port.ts';
 import { createDatabaseForTest } from './postgres-for-tests.ts';
 
 type Options = Replacements & {
-  /** Settings as the environment would give them. */
+  /** Settings as environment variables. */
   environment?: Record<string, string>;
   venue?: Partial<VenueSettings>;
   /** Real pages (e2e) instead of none. */
   pages?: (services: Services) => Promise<PageShell>;
-  /** A database that several apps share; a new one otherwise. */
+  /** A database shared by several apps; a new one by default. */
   connection?: Connection;
 };
 
@@ -31,8 +31,8 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 const noPages = async (): Promise<PageShell> => ({ mount: async () => undefined });
 
 /**
- * The real server on a real port, with a database and a data directory of its own. Its clock can be
- * set; mails are files as in a small venue. Stop it when the file is done.
+ * Starts the real server on a real port, with its own database and data directory. Its clock can be set; mails are
+ * written as files. Stop it at the end of the file.
  */
 export async function startTestApp(options: Options = {}) {
   const own = options.connection ? null : await createDatabaseForTest();
@@ -80,10 +80,10 @@ export async function startTestApp(options: Options = {}) {
     services: server.services,
     fastify: server.app,
     clock,
-    /** A call as a program makes it; `as` is a signed-in person's cookie. */
+    /** Sends a request; `as` has a signed-in person's cookie. */
     call: (method: string, path: string, body?: unknown, extra: CallOptions = {}) =>
       callOver(address, method, path, body, extra),
-    /** Every mail queued so far to an address, oldest first, whether or not it has left. */
+    /** Every mail queued to an address, sent or not, oldest first. */
     mailsTo: async (recipient: string): Promise<Mail[]> => {
       const rows = await database.db
         .select()
@@ -92,7 +92,7 @@ export async function startTestApp(options: Options = {}) {
         .orderBy(outbox.createdAt);
       return rows.map((row) => ({ ...(row.mail as Mail), key: row.key, to: row.recipient }));
     },
-    /** The mails that have left, as the files that a small venue finds. */
+    /** The sent mails as .eml files. */
     sentFiles: async (): Promise<string[]> => {
       const folder = join(dataDir, 'outbox');
       const names = await readdir(folder).catch(() => []);
@@ -114,16 +114,16 @@ export async function startTestApp(options: Options = {}) {
 
 type CallOptions = { as?: { cookie: string }; headers?: Record<string, string> };
 
-export type Answer = { status: number; text: string; json: unknown; headers: Headers };
+export type TestResponse = { status: number; text: string; json: unknown; headers: Headers };
 
-/** A call as a program makes it, to the server at an address. */
+/** Sends a request to the server at an address. */
 export async function callOver(
   address: string,
   method: string,
   path: string,
   body: unknown,
   { as, headers }: CallOptions,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const response = await fetch(address + path, {
     method,
     redirect: 'manual',
@@ -147,7 +147,7 @@ export async function callOver(
   };
 }
 
-/** Runs with the real time until it is set; then it runs on from there. */
+/** Real time until it is set; continues from the set time. */
 function settableClock() {
   let ahead = 0;
   return {

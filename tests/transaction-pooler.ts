@@ -6,8 +6,8 @@ const QUERY = 'Q'.charCodeAt(0);
 const READY = 'Z'.charCodeAt(0);
 
 /**
- * What a pooler in transaction mode does to us: each client signs in on a connection of its own, and its
- * queries then run on another one, the first, which all share. Knows simple queries only.
+ * Imitates a pooler in transaction mode: each client authenticates on its own connection, but all queries run on the
+ * first one, which is shared. Supports simple queries only.
  */
 export async function startTransactionPooler({ host, port }: EmbeddedAddress) {
   let shared: Socket | undefined;

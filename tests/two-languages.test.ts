@@ -34,21 +34,21 @@ afterAll(() => app.stop());
 const spanish = { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } };
 const chosen = (language: string) => ({ headers: { cookie: `language=${language}` } });
 
-describe('a refusal', () => {
+describe('an error', () => {
   test.each([
-    ['the language that the browser likes', spanish, 'Este horario está lleno.'],
-    ['the one that was chosen', chosen('es'), 'Este horario está lleno.'],
+    ['the language that the browser prefers', spanish, 'Este horario está lleno.'],
+    ['the chosen language', chosen('es'), 'Este horario está lleno.'],
     [
-      'the chosen one before the liked one',
+      'the chosen rather than the preferred language',
       { headers: { ...spanish.headers, ...chosen('en').headers } },
       'This slot is full.',
     ],
     [
-      'English where neither is ours',
+      'English for an unsupported language',
       { headers: { 'accept-language': 'de' } },
       'This slot is full',
     ],
-    ['English where the cookie is made up', chosen('xx'), 'This slot is full'],
+    ['English for an invalid cookie', chosen('xx'), 'This slot is full'],
   ])('is in %s', async (_what, extra, sentence) => {
     const guardianEmail = await aSignedWaiver(app);
     const { date, slotLabel } = await aFullSlot(app);
@@ -59,7 +59,7 @@ describe('a refusal', () => {
     expect(response.text).toContain(sentence);
   });
 
-  test("is in the venue's first where neither is asked for, from then on", async () => {
+  test("is in the venue's first language by default, at once after a change", async () => {
     const ask = () => app.call('GET', '/api/bookings/mine', undefined, inGerman);
     const inGerman = { headers: { 'accept-language': 'de' } };
     expect((await ask()).text).toBe('Please sign in first.');
@@ -69,7 +69,7 @@ describe('a refusal', () => {
     expect((await ask()).text).toBe('Please sign in first.');
   });
 
-  test('of the input says in Spanish what is wrong with which field', async () => {
+  test('of the input names each wrong field in Spanish', async () => {
     const body = { email: 'x', source: 'y', phone: 5 };
     const response = await app.call('POST', '/api/waitlist', body, spanish);
     expect(response.text.split('\n').sort()).toEqual([
@@ -83,13 +83,13 @@ describe('a refusal', () => {
     ['GET', '/api/%zz', undefined, 'Esta dirección no se puede leer.'],
     ['GET', '/api/bookings/mine', undefined, 'Primero entra a tu cuenta, por favor.'],
     ['POST', '/api/waitlist', '{', 'La solicitud no es JSON legible.'],
-  ])('of %s %s is Spanish, too', async (method, path, body, sentence) => {
+  ])('of %s %s is in Spanish', async (method, path, body, sentence) => {
     expect((await app.call(method, path, body, spanish)).text).toBe(sentence);
   });
 });
 
 describe('mails to a guest', () => {
-  test('are in the language in which the session was booked, days and money too', async () => {
+  test('use the language of the booking, also for days and money', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const slot = await aSlot(app);
     const path = '/api/bookings/create-checkout';
@@ -104,14 +104,14 @@ describe('mails to a guest', () => {
     expect(calendarText(mail)).toContain('SUMMARY:Juego libre\\, Playvillage');
   });
 
-  test('stay in English for who booked in English', async () => {
+  test('are in English for a booking in English', async () => {
     const held = await aHold(app, await aSlot(app));
     await pay(app, held.sessionId);
     const [mail] = await app.mailsTo(held.email);
     expect(mail?.subject).toMatch(/^Booking confirmed: /);
   });
 
-  test('of a slot’s waitlist: the place in line and the offer', async () => {
+  test('of a slot’s waitlist: confirmation and offer', async () => {
     const { bookingId, by, ...slot } = await aFullSlot(app);
     const guardianEmail = anEmail();
     const body = { ...slot, guardianName: 'Wanda', guardianEmail };
@@ -134,7 +134,7 @@ describe('mails to a guest', () => {
 });
 
 describe('mails to a member', () => {
-  test('follow the account, whatever the page was in', async () => {
+  test('use the account’s language, whatever the page’s', async () => {
     const member = await aMemberWithCode(app);
     const path = '/api/auth/language';
     const kept = await app.call('PATCH', path, { language: 'es' }, { as: member });
@@ -145,7 +145,7 @@ describe('mails to a member', () => {
   });
 
   test.each([[{ language: 'fr' }], [{}], [{ language: 'es', id: 'x' }]])(
-    'follow no language that we do not speak: %j',
+    'refuse an unsupported language: %j',
     async (body) => {
       const member = await aMember(app.services);
       const response = await app.call('PATCH', '/api/auth/language', body, { as: member });
@@ -154,7 +154,7 @@ describe('mails to a member', () => {
     },
   );
 
-  test('who signs up in Spanish are in Spanish from the first one', async () => {
+  test('are in Spanish from the first one after signing up in Spanish', async () => {
     const email = anEmail();
     const body = { name: 'Ana', email, password: 'una buena contraseña' };
     await app.call('POST', '/api/auth/sign-up/email', body, spanish);
@@ -163,7 +163,7 @@ describe('mails to a member', () => {
     expect(mail?.subject).toBe('Confirma tu correo para Playvillage');
   });
 
-  test('with a sign-in link: a newcomer’s is in the page’s language, a member’s in their own', async () => {
+  test('with a sign-in link use the page’s language for a new person, the account’s for a member', async () => {
     const newcomer = anEmail();
     const member = await aMember(app.services, { language: 'en' });
     for (const email of [newcomer, member.email]) {
@@ -182,7 +182,7 @@ describe('a waiver', () => {
     return response.json as WaiverText;
   };
 
-  test('has a text and a hash in each language, and comes in the caller’s', async () => {
+  test('has a text and a hash per language, and defaults to the caller’s', async () => {
     const [en, es] = [await textIn('en'), await textIn('es')];
     expect(es.hash).not.toBe(en.hash);
     expect(es.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
@@ -193,10 +193,10 @@ describe('a waiver', () => {
     expect((await app.call('GET', '/api/waivers/text?language=fr')).status).toBe(400);
   });
 
-  test('is signed, stored, mailed and printed in the language that was read', async () => {
+  test('is stored, mailed and printed in the language that was read', async () => {
     const guardianEmail = anEmail();
     const { hash, title } = await textIn('es');
-    // The kiosk's or desk's browser may speak English while the family reads Spanish.
+    // A kiosk's or desk's browser may be in English while the family reads Spanish.
     const form = aSignedForm({ guardianEmail, textHash: hash });
     const signed = await app.call('POST', '/api/waivers', form);
     expect(signed.status).toBe(201);
@@ -215,7 +215,7 @@ describe('a waiver', () => {
     expect(printed).toMatch(/mar 2 de mar de 2027 a las \d+:\d\d a\.m\./);
   });
 
-  test('without word of what was read is in the language of the request', async () => {
+  test('without a text hash is in the language of the request', async () => {
     const guardianEmail = anEmail();
     await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail }), spanish);
     const [row] = await app.db

@@ -2,22 +2,21 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/server/database/database.ts';
 
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
 /**
- * Inserts rows in bulk, as JSON that PostgreSQL takes apart (some 50,000 a second, where a statement
- * with a parameter per value stops at 65,534). All rows carry the same fields. A row that is there
- * already, by any unique key, stays as it is. Answers the ids of the new ones.
+ * Inserts rows in bulk as JSON (some 50,000 a second; a parameter per value is limited to 65,534). All rows have the same
+ * fields. Skips rows that violate a unique key. Returns the ids of the new ones.
  */
 export async function insertRows<Table extends PgTable>(
   db: Db,
   table: Table,
   rows: Table['$inferInsert'][],
 ): Promise<string[]> {
-  const made: string[] = [];
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    made.push(...(await insertSome(db, table, rows.slice(from, from + AT_ONCE))));
-  return made;
+  const ids: string[] = [];
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    ids.push(...(await insertSome(db, table, rows.slice(from, from + BATCH_SIZE))));
+  return ids;
 }
 
 async function insertSome<Table extends PgTable>(

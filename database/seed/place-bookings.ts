@@ -4,9 +4,9 @@ import { chancesFor } from './seed-numbers.ts';
 export type PlacedBooking = { number: number; slot: SampleSlot; status: 'paid' | 'cancelled' };
 
 /**
- * Gives each booking a slot: by chance, or the next one with room if that is full; one in three goes to
- * the popular slots ahead, the soonest first. One in eight was cancelled, and takes no room. Those that
- * find no room anywhere are left out.
+ * Assigns each booking a random slot, or the next one with free spots if that is full. One in three goes to popular
+ * future slots, the soonest first. One in eight is cancelled and takes no spots. Bookings without any free spot are
+ * dropped.
  */
 export function placeBookings(numbers: number[], slots: SampleSlot[], now: Date): PlacedBooking[] {
   const room = new Map(slots.map((slot) => [slot.id, slot.room]));

@@ -23,17 +23,17 @@ export type BookingsInput = {
   slots: SampleSlot[];
   now: Date;
   venue: VenueSettings;
-  /** Who books; the number is any booking's. */
+  /** The guardian of a booking's number. */
   guardianOf(number: number): Person;
-  /** How many different people that are. */
+  /** How many different guardians there are. */
   guardians: number;
-  /** Whether what was paid is in the built-in provider's hands, so that it can be refunded. */
+  /** Whether the sandbox has the payments, so that they can be refunded. */
   withPayments: boolean;
 };
 
 /**
- * Bookings that are paid or cancelled, each in a real slot with room for it. None is pending: an unpaid
- * hold would end within half an hour. Answers how many are new.
+ * Seeds paid and cancelled bookings in slots with free spots. None is pending: an unpaid hold would expire within half
+ * an hour. Returns how many are new.
  */
 export async function seedBookings(db: Db, input: BookingsInput): Promise<number> {
   const known = await knownIds(db, input.count);
@@ -52,7 +52,7 @@ export async function seedBookings(db: Db, input: BookingsInput): Promise<number
 
 const bookingId = (number: number) => idFor('booking', number);
 
-/** In one short transaction, so that a server that runs beside it is not held up. */
+/** In one short transaction, so as not to block a running server. */
 async function book(db: Db, slotIds: string[], rows: Booking[], input: BookingsInput) {
   return inTransaction(db, async (db) => {
     const locked = await lockSlots(db, slotIds);
@@ -82,7 +82,7 @@ async function book(db: Db, slotIds: string[], rows: Booking[], input: BookingsI
   });
 }
 
-/** Writes a placed booking's row: a member's with a code is free, a family's first may be a trial. */
+/** Makes a placed booking's row: free for a member with a code, a trial for some families' first. */
 async function bookingWriter(db: Db, { now, venue, guardianOf, guardians }: BookingsInput) {
   const codeOf = await activeCodes(db);
   const spent = await spentCodes(db);
@@ -134,7 +134,7 @@ async function activeCodes(db: Db) {
   return new Map(rows.map(({ id, userId }) => [userId, id]));
 }
 
-/** A code books a slot once: what is spent already, by an earlier run too. */
+/** A code books a slot once: the used pairs, also of earlier runs. */
 async function spentCodes(db: Db) {
   const rows = await db
     .select({ code: bookings.memberCodeId, slotId: bookings.slotId })

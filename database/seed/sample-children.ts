@@ -6,9 +6,9 @@ import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
 import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
 
-const MOST = 3;
+const MAX_CHILDREN = 3;
 
-/** One to three children of each family, of every age that the venue is for on its day `today`. */
+/** One to three children per family, of every age the venue admits on its day `today`. */
 export async function seedChildren(db: Db, families: number, today: string): Promise<void> {
   const rows = numbersUpTo(families).flatMap((number) => childrenOf(number, today));
   await insertRows(db, children, rows);
@@ -17,9 +17,9 @@ export async function seedChildren(db: Db, families: number, today: string): Pro
 function childrenOf(number: number, today: string): (typeof children.$inferInsert)[] {
   const chance = chancesFor('children', number);
   const { userId } = familyPerson(number);
-  const count = 1 + Math.floor(chance() * MOST);
+  const count = 1 + Math.floor(chance() * MAX_CHILDREN);
   return numbersUpTo(count).map((place) => ({
-    id: idFor('child', number * MOST + place),
+    id: idFor('child', number * MAX_CHILDREN + place),
     userId,
     birthMonth: birthMonthOf(Math.floor(chance() * (MAX_MONTHS + 1)), today),
     typicalAvailability: [pick(AVAILABILITY, chance())],

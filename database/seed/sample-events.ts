@@ -27,8 +27,8 @@ const DAYS = 90;
 const DAYS_PAST = 14;
 
 /**
- * Events of the house and, every fourth, of others, from two weeks ago to three months ahead. Families
- * come to the free ones of the house. Answers how many are new.
+ * Seeds own events and, every fourth, external ones, from two weeks ago to three months ahead. Families go to the free
+ * own ones. Returns how many are new.
  */
 export async function seedEvents(db: Db, count: number, ctx: Context): Promise<number> {
   const planned = numbersUpTo(count).map((number) => eventOf(number, ctx));
@@ -75,7 +75,7 @@ function eventOf(number: number, { now, timezone, families }: Context): Event {
   };
 }
 
-/** One spot each, for so many families as the event says. */
+/** One spot per family, for the event's number of families. */
 const guestsOf = ({ id, taken, createdAt }: Event): (typeof eventInterests.$inferInsert)[] =>
   numbersUpTo(taken).map((number) => ({
     id: idFor(`guest of ${id}`, number),

@@ -21,7 +21,7 @@ const DAY_MILLIS = 86_400_000;
 type Context = { secret: string; now: Date };
 
 /**
- * Members with a verified e-mail and no way to sign in, and a code for most. Answers how many are new.
+ * Seeds members with a verified e-mail and no way to sign in, most with a code. Returns how many are new.
  */
 export async function seedFamilies(db: Db, count: number, ctx: Context): Promise<number> {
   const numbers = numbersUpTo(count);
@@ -67,14 +67,14 @@ function family(number: number, { now }: Context): typeof users.$inferInsert {
   };
 }
 
-/** About every third of them, in their order. */
+/** About a third of the choices, in order. */
 function some(choices: readonly string[], chance: () => number): string[] {
   return choices.filter(() => chance() < 0.35);
 }
 
 /**
- * The digits differ from family to family (700,001 has no divisor in common with a million). What the
- * QR code says is made with the installation's secret: the same on every run, and not to be guessed.
+ * The digits are unique per family (700,001 and a million are coprime). The QR code's content is derived from the
+ * installation's secret: the same on every run, but not guessable.
  */
 function code(number: number, { secret, now }: Context): typeof memberCodes.$inferInsert {
   const { userId } = familyPerson(number);

@@ -5,8 +5,8 @@ import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
 type Paid = typeof bookings.$inferInsert & { id: string };
 
 /**
- * The settled checkout of a paid booking, as the built-in test provider leaves it behind: without it a
- * cancelled sample booking could not be refunded.
+ * The settled checkout of a paid booking, as the sandbox leaves it: without it a cancelled sample booking could not be
+ * refunded.
  */
 export function samplePayment(
   { id, priceCents, slotLabel, date, guardianEmail, createdAt }: Paid,
@@ -22,7 +22,7 @@ export function samplePayment(
     expiresAt: (createdAt ?? new Date()).toISOString(),
   };
   return {
-    // A booking's first checkout: the same id keeps a second run from paying twice.
+    // A booking's first checkout: the same id on a second run prevents a second payment.
     id,
     kind: 'booking',
     subjectId: id,

@@ -18,15 +18,15 @@ export type Person = {
   firstName: string;
   lastName: string;
   name: string;
-  /** In a domain that never gets mail (RFC 2606). */
+  /** In a reserved domain without mail (RFC 2606). */
   email: string;
   phone: string;
 };
 
-/** The guardian of a family; the same number is always the same person. */
+/** The guardian of a family; the same person for the same number. */
 export const familyPerson = (number: number) => person('family', number, 'families.example');
 
-/** Somebody who books or signs without an account. */
+/** A guest without an account. */
 export const guestPerson = (number: number) => person('guest', number, 'guests.example');
 
 function person(what: 'family' | 'guest', number: number, domain: string): Person {

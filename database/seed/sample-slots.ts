@@ -6,7 +6,7 @@ import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import { insertRows } from './insert-rows.ts';
 import { idFor } from './seed-numbers.ts';
 
-/** How much of a slot the sample fills, as a share of its capacity. */
+/** The filled share of a slot's capacity. */
 const FILLS = [0.3, 0.5, 0.7, 0.85, 0.6, 0.4, 0.75, 1];
 const DAYS_AHEAD = 28;
 const LEAST_DAYS_BACK = 28;
@@ -16,14 +16,14 @@ export type SampleSlot = {
   venueDate: string;
   label: string;
   startsAt: Date;
-  /** How many bookings it shall hold in the end; 0 for one that is full already. */
+  /** The target number of bookings; 0 for a full slot. */
   room: number;
   isPopular: boolean;
 };
 
 /**
- * The slots of four weeks ahead and of as many days back as `bookings` need, as the schedule has them,
- * with rows of their own from now on. Throws if the schedule has too few.
+ * Creates the rows of the schedule's slots for the next four weeks and for as many past days as `bookings` need. Throws
+ * if the schedule has too few.
  */
 export async function sampleSlots(
   db: Db,

@@ -8,7 +8,7 @@ import { chancesFor, idFor, numbersUpTo } from './seed-numbers.ts';
 
 const HOUR_MILLIS = 3_600_000;
 
-/** One to three families in line for each full slot ahead. Answers how many are new. */
+/** Seeds one to three waitlist entries for each full future slot. Returns how many are new. */
 export async function seedSlotWaitlist(
   db: Db,
   { now, guardianOf, guardians }: { now: Date; guardianOf(n: number): Person; guardians: number },
@@ -20,7 +20,7 @@ export async function seedSlotWaitlist(
       and(
         gt(bookingSlots.startsAt, sql`${now.toISOString()}::timestamptz`),
         gte(bookingSlots.taken, bookingSlots.capacity),
-        // Sample slots only: nobody is put in line for what real families have filled.
+        // Only sample slots, not those that real families have filled.
         eq(
           bookingSlots.id,
           sql`any(select slot_id from bookings where guardian_email like '%.example')`,
@@ -44,7 +44,7 @@ export async function seedSlotWaitlist(
   return (await insertRows(db, slotWaitlist, rows)).length;
 }
 
-/** People who left their address on the landing page, one for every ten families. */
+/** Seeds waitlist entries of the landing page, one for every ten families. */
 export async function seedLandingWaitlist(db: Db, families: number, now: Date): Promise<number> {
   const rows = numbersUpTo(Math.ceil(families / 10)).map((number): typeof waitlist.$inferInsert => {
     const days = Math.floor(chancesFor('landing', number)() * 60);

@@ -18,11 +18,11 @@ type Context = {
 };
 
 /**
- * Waivers of the families' children, one child each, in turn; of guests once every family has three.
- * Some are older than a year and count no more. Answers how many are new.
+ * Seeds waivers of the families, one child each, in turn; of guests once every family has three. Some are older than a
+ * year and expired. Returns how many are new.
  */
 export async function seedWaivers(db: Db, count: number, ctx: Context): Promise<number> {
-  // One drawn signature and one hash for all: making them is what takes long.
+  // One signature and one hash for all, because making them is slow.
   const signed = aWaiver({ venueName: ctx.venueName, venueTimezone: ctx.venueTimezone });
   const rows = numbersUpTo(count).map((number): typeof waivers.$inferInsert => {
     const chance = chancesFor('waiver', number);

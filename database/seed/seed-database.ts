@@ -66,13 +66,13 @@ export async function seedDatabase(
   };
 }
 
-/** Families with a waiver, if there are any; guests where no families are asked for. */
+/** Families with a waiver, if any; guests if no families are requested. */
 function whoBooks({ families, waivers }: SeedInput) {
   const guardians = families > 0 ? Math.min(families, waivers || families) : Math.max(1, waivers);
   const personOf = families > 0 ? familyPerson : guestPerson;
   return {
     guardians,
-    // The first bookings go through all of them, so that one trial each can be among these.
+    // The first bookings cover all guardians, so that each can have a trial.
     guardianOf: (number: number) =>
       personOf(number < guardians ? number : Math.floor(chancesFor('who', number)() * guardians)),
   };

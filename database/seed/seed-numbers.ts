@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same words give the same row's id, on every run and every machine. */
+/** A deterministic id: the same arguments give the same id on every run and machine. */
 export function idFor(what: string, number: number): string {
   const digits = createHash('sha256').update(`sample ${what} ${number}`).digest('hex');
   const variant = '89ab'[Number.parseInt(digits.charAt(16), 16) % 4];
@@ -13,7 +13,7 @@ export function idFor(what: string, number: number): string {
   ].join('-');
 }
 
-/** A row of numbers from 0 below 1 that belongs to one row of sample data (mulberry32). */
+/** A deterministic random generator of numbers in [0, 1) for one row of sample data (mulberry32). */
 export function chancesFor(what: string, number: number): () => number {
   let state = number;
   for (const letter of what) state = Math.imul(state ^ letter.charCodeAt(0), 0x9e3779b1);
@@ -25,7 +25,7 @@ export function chancesFor(what: string, number: number): () => number {
   };
 }
 
-/** One of them, by chance. Throws on an empty list. */
+/** A random item. Throws on an empty list. */
 export function pick<T>(from: readonly T[], chance: number): T {
   const picked = from[Math.floor(chance * from.length)];
   if (picked === undefined) throw new Error('nothing to pick from');

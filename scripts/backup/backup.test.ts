@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 describe('a backup', () => {
-  test('restores every row, file and sequence, of tables it has never heard of too', async () => {
+  test('restores every row, file and sequence, also of unknown tables', async () => {
     const source = await aPlace();
     await fill(source);
     const target = await aPlace();
@@ -62,7 +62,7 @@ describe('a backup', () => {
     expect(next?.id).toBe(4);
   });
 
-  test('brings back the jobs that waited, of the queue as it really is', async () => {
+  test('restores the waiting jobs of the real queue', async () => {
     const source = await aPlace();
     const mail = { name: 'send-mail', data: { outboxId: randomUUID() } };
     const gone = { name: 'a-job-of-another-version', data: { any: 1 } };
@@ -72,7 +72,7 @@ describe('a backup', () => {
     expect(jobs).toEqual([mail]);
   });
 
-  test('is refused, with nothing changed, when a single byte is another', async () => {
+  test('is refused, with nothing changed, when a single byte differs', async () => {
     const source = await aPlace();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect(await contentOf(target.sql)).toEqual(before);
   });
 
-  test('that is encrypted opens with its passphrase alone, and cut nowhere', async () => {
+  test('that is encrypted opens only with its passphrase, and not if truncated', async () => {
     const source = await aPlace();
     await fill(source);
     const passphrase = 'seven blue buttons in a bucket';
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(await contentOf(target.sql)).toEqual(await contentOf(source.sql));
   });
 
-  test('that finds no room leaves the last good one and the connection as they were', async () => {
+  test('that fails on a full disk keeps the previous file and the connection', async () => {
     const source = await aPlace();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
@@ -130,14 +130,14 @@ describe('a backup', () => {
     expect(readFileSync(file).equals(good)).toBe(true);
     expect(await source.sql`select 1 as fine`).toEqual([{ fine: 1 }]);
     symlinkSync('/dev/full', `${file}.unfinished`);
-    const said = command('backup.ts', source, file);
-    expect(said).toMatchObject({ status: 1 });
-    expect(said.said).toContain('There is no room left');
+    const result = command('backup.ts', source, file);
+    expect(result).toMatchObject({ status: 1 });
+    expect(result.output).toContain('There is no room left');
     const folderLess = join(file, 'inside.backup');
-    expect(command('backup.ts', source, folderLess).said).toContain('cannot be written');
+    expect(command('backup.ts', source, folderLess).output).toContain('cannot be written');
   }, 120_000);
 
-  test('killed in the middle leaves the last good one', async () => {
+  test('that is killed midway keeps the previous file', async () => {
     const source = await aPlace();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
@@ -152,12 +152,12 @@ describe('a backup', () => {
     await once(child, 'exit');
     expect(readFileSync(file).equals(good)).toBe(true);
     expect((await restore(await aPlace())).tables).toBeGreaterThan(40);
-    // The next one goes its way over what was left.
+    // The next backup overwrites the leftovers.
     await writeBackup(source.sql, source.dataDir, file);
     expect(existsSync(`${file}.unfinished`)).toBe(false);
   }, 120_000);
 
-  test('is refused by a target that holds data, and takes its place when told to', async () => {
+  test('is refused by a target with data, and replaces it on request', async () => {
     const source = await aPlace();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
@@ -172,7 +172,7 @@ describe('a backup', () => {
     expect(await contentOf(target.sql)).toEqual(await contentOf(source.sql));
   });
 
-  test('leaves the target as it was when a row breaks a rule of the schema', async () => {
+  test('leaves the target unchanged when a row violates a constraint', async () => {
     const source = await aPlace();
     await source.sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
     await source.sql`alter table sessions drop constraint sessions_user_id_users_id_fk`;
@@ -184,7 +184,7 @@ describe('a backup', () => {
     expect(await contentOf(target.sql)).toEqual(before);
   });
 
-  test('of an older version is brought up to date, of a newer one refused', async () => {
+  test('of an older version is migrated, of a newer one refused', async () => {
     const known = readMigrationFiles({ migrationsFolder: 'database/migrations' });
     const older = await aPlace();
     await older.sql.begin((tx) => rebuildSchema(tx, known.slice(0, 1)));
@@ -204,7 +204,7 @@ describe('a backup', () => {
   });
 });
 
-test('npm run backup and npm run restore work beside a server that runs', async () => {
+test('npm run backup and npm run restore work beside a running server', async () => {
   const dataDir = join(folder, 'source');
   const server = await startEmbeddedDatabase({ dataDir });
   await migrateDatabase(server.address);
@@ -220,7 +220,7 @@ test('npm run backup and npm run restore work beside a server that runs', async 
   await server.stop();
 }, 300_000);
 
-/** Every byte there is, so that nothing is lost to an encoding. */
+/** Every byte value, to catch encoding errors. */
 const noise = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256));
 
 async function aPlace(): Promise<Place> {
@@ -233,7 +233,7 @@ async function aPlace(): Promise<Place> {
   return place;
 }
 
-/** As a later version may have: tables that point at each other, computed and tricky values. */
+/** Tables of a possible later version: self-references, generated columns and special characters. */
 async function addLaterTables(sql: postgres.Sql) {
   await sql`create table later_things (id int generated always as identity primary key,
     name text, twice text generated always as (name || name) stored, raw bytea, parent int
@@ -254,7 +254,7 @@ function restore(target: Place, from = file, replace = false) {
   return restoreBackup(target.database.address, target.dataDir, from, replace);
 }
 
-/** One hash over the rows of each table, whatever their order. */
+/** One hash per table, independent of the order of rows. */
 async function contentOf(sql: postgres.Sql) {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class
@@ -269,7 +269,7 @@ async function contentOf(sql: postgres.Sql) {
   return hashes;
 }
 
-/** The constraints, and which triggers are on. */
+/** The constraints, and which triggers are enabled. */
 async function guardsOf(sql: postgres.Sql) {
   const constraints = await sql`
     select conrelid::regclass::text as table, conname, convalidated, pg_get_constraintdef(oid) as rule
@@ -285,10 +285,10 @@ function command(script: string, place: string | Place, ...args: string[]) {
     env: environmentOf(place),
     encoding: 'utf8',
   });
-  return { status: result.status, said: result.stdout + result.stderr };
+  return { status: result.status, output: result.stdout + result.stderr };
 }
 
-/** Of a folder with an embedded database, or of a place on the run's own server. */
+/** For a folder with an embedded database, or for a place on the test run's server. */
 function environmentOf(place: string | Place) {
   if (typeof place === 'string') return { ...process.env, DATA_DIR: place, NODE_ENV: 'test' };
   const { host, port, username, database } = place.database.address;

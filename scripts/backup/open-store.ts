@@ -8,14 +8,14 @@ export type Store = {
   dataDir: string;
   sessionSecret: string | undefined;
   passphrase: string | undefined;
-  /** Where the server keeps its own backups. */
+  /** The folder of the server's own backups. */
   backupDir: string;
   close(): Promise<void>;
 };
 
 /**
- * The database and data directory of the settings, as they are: unlike a start, it neither migrates
- * nor writes anything. Joins a server that runs.
+ * Opens the configured database and data directory without migrating or writing, unlike a server start. Joins a
+ * running server's embedded database.
  */
 export async function openStore(): Promise<Store> {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -4,19 +4,19 @@ import { type JobName, startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { WaitingJob } from './restore-backup.ts';
 
-/** Queues again what waited when the backup was made (mails, above all). Jobs that no longer exist are left out. */
+/** Requeues the jobs that were waiting when the backup was made, mostly mails. Skips jobs that no longer exist. */
 export async function requeueJobs(connection: Connection, waiting: WaitingJob[]): Promise<number> {
-  const known = waiting.filter(({ name }) => name in serverParts.jobs);
-  if (known.length === 0) return 0;
+  const existing = waiting.filter(({ name }) => name in serverParts.jobs);
+  if (existing.length === 0) return 0;
   const database = openDatabase(connection, 1);
   const jobs = await startJobs(connection, serverParts.jobs, createLog({ LOG_LEVEL: 'warn' }));
   try {
-    for (const { name, data } of known) {
+    for (const { name, data } of existing) {
       await jobs.queue(database.db, name as JobName, data as never);
     }
   } finally {
     await jobs.stop();
     await database.close();
   }
-  return known.length;
+  return existing.length;
 }

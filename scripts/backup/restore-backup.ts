@@ -8,7 +8,7 @@ import { type Connection, connectTo, migrateDatabase } from '#platform/server/da
 import { isSchemaAt, knownUpTo, rebuildSchema } from './schema-version.ts';
 import { tablesWithRows, withoutGuards } from './target-tables.ts';
 
-/** The target holds data, and nobody said that it may go. */
+/** The target contains data, and `replace` was not set. */
 class TargetNotEmpty extends Error {
   override name = 'TargetNotEmpty';
 }
@@ -19,9 +19,9 @@ export type RestoreSummary = { tables: number; files: number; jobs: WaitingJob[]
 const waitingJobs = z.array(z.object({ name: z.string(), data: z.looseObject({}) }));
 
 /**
- * Puts a backup's state in the place of the target's, in one transaction: all of it or nothing. A
- * backup of an older version is restored into the schema of its time, then migrated.
- * Throws DamagedBackup (a wrong passphrase too), TargetNotEmpty (unless `replace`), or a sentence for a newer version's file.
+ * Replaces the target's state with a backup's in one transaction. A backup of an older version is restored into its
+ * own schema, then migrated. Throws DamagedBackup (also for a wrong passphrase), TargetNotEmpty (unless `replace`),
+ * or a sentence for a newer version's file.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -30,7 +30,7 @@ export async function restoreBackup(
   replace: boolean,
   passphrase?: string,
 ): Promise<RestoreSummary> {
-  // Read to its end before anything is touched.
+  // Verified to its end before anything changes.
   const migrations = await verifyBackup(file, passphrase);
   const applying = knownUpTo(migrations);
   const sql = connectTo(connection, 1);
@@ -44,7 +44,7 @@ export async function restoreBackup(
     }
     summary = await sql.begin(async (tx) => {
       if (!(await isSchemaAt(tx, migrations))) await rebuildSchema(tx, applying);
-      // A savepoint numbers the rows otherwise than what the migrations put in (tablesWithRows).
+      // A savepoint gives the rows another xmin than those inserted by migrations (tablesWithRows).
       return tx.savepoint((tx) =>
         withoutGuards(tx, () => loadSections(tx, readSections(file, passphrase), dataDir)),
       );
@@ -86,9 +86,9 @@ function storeFile(file: string, content: Buffer) {
 }
 
 async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 function quoted(name: string) {

@@ -5,8 +5,8 @@ import type postgres from 'postgres';
 const migrationsFolder = resolve(import.meta.dirname, '../../database/migrations');
 
 /**
- * The migrations that lead to a backup's schema. Throws a sentence when this version does not know
- * them: the backup was made by a newer one.
+ * Returns the migrations of a backup's schema. Throws a sentence for unknown ones, since the backup comes from a newer
+ * version.
  */
 export function knownUpTo(hashes: string[], known = readMigrationFiles({ migrationsFolder })) {
   const applying = known.slice(0, hashes.length);
@@ -28,7 +28,7 @@ export async function isSchemaAt(tx: postgres.TransactionSql, hashes: string[]):
   return applied.length === hashes.length && applied.every(({ hash }, at) => hash === hashes[at]);
 }
 
-/** Makes the schema of an earlier version, in the place of what is there. */
+/** Replaces the schema with that of an earlier version. */
 export async function rebuildSchema(tx: postgres.TransactionSql, migrations: MigrationMeta[]) {
   await tx`drop schema if exists public, drizzle cascade`;
   await tx`create schema public`;

@@ -1,11 +1,11 @@
 import type postgres from 'postgres';
 
-/** What a first start writes by itself; it does not make a target hold data. */
+/** Tables written by a first start; a target with only these counts as empty. */
 const FILLED_BY_START = ['throttles', 'venue_settings', 'verifications'];
 
 /**
- * Names of the tables that hold what people entered; none in a target without tables. Rows that a
- * migration put in (the first schedule) carry its transaction's number and do not count.
+ * Names of the tables with entered data; none in a target without tables. Rows inserted by a migration (the first
+ * schedule) have its transaction's xmin and don't count.
  */
 export async function tablesWithRows(sql: postgres.Sql): Promise<string[]> {
   const held: string[] = [];
@@ -22,8 +22,8 @@ export async function tablesWithRows(sql: postgres.Sql): Promise<string[]> {
 }
 
 /**
- * Empties every table and runs `load` while foreign keys and triggers are away: rows come in the
- * order of names, not of references. Putting the keys back checks every reference anew.
+ * Empties every table and runs `load` without foreign keys and triggers, since tables are loaded in order of names,
+ * not of references. Restoring the keys checks every reference.
  */
 export async function withoutGuards<T>(
   tx: postgres.TransactionSql,

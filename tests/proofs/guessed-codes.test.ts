@@ -5,7 +5,7 @@ import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
-import { type Answer, startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp, type TestResponse } from '../test-app.ts';
 import { sized } from './full-size.ts';
 
 const GUESSES = sized(10_000, 400);
@@ -55,7 +55,7 @@ const guess = (n: number) =>
     : String((n * 7919 + 13) % 1_000_000).padStart(6, '0');
 const address = (n: number) => `${1 + (n % 200)}.${(n >> 8) & 255}.${n & 255}.${(n * 31) & 255}`;
 
-type Ask = (n: number) => Promise<Answer>;
+type Ask = (n: number) => Promise<TestResponse>;
 const checkFor =
   (app: TestApp): Ask =>
   (n) =>
@@ -66,8 +66,8 @@ const checkFor =
       { as: accounts[n % ACCOUNTS], headers: { 'x-forwarded-for': address(n) } },
     );
 
-async function guessAll(ask: Ask): Promise<Answer[]> {
-  const responses: Answer[] = [];
+async function guessAll(ask: Ask): Promise<TestResponse[]> {
+  const responses: TestResponse[] = [];
   for (let from = 0; from < GUESSES; from += AT_ONCE) {
     const some = Math.min(AT_ONCE, GUESSES - from);
     responses.push(...(await Promise.all(Array.from({ length: some }, (_, n) => ask(from + n)))));
@@ -75,7 +75,7 @@ async function guessAll(ask: Ask): Promise<Answer[]> {
   return responses;
 }
 
-const textsOf = (responses: Answer[], status: number) =>
+const textsOf = (responses: TestResponse[], status: number) =>
   new Set(responses.filter((response) => response.status === status).map(({ text }) => text));
 
 describe(`${GUESSES} guesses at the six digits from forged addresses and ${ACCOUNTS} accounts`, () => {

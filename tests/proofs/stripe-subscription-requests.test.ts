@@ -15,12 +15,12 @@ import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
 import {
-  allIsDone,
   anOpenOrder,
   aStripeMembership,
-  beginningOf,
   membershipOf,
   orderMembership,
+  startEventsOf,
+  untilProcessed,
 } from '../stripe/stripe-memberships.ts';
 import type { Trouble } from '../stripe/stripe-peer.ts';
 import { readCall } from '../stripe/stripe-shape.ts';
@@ -76,7 +76,7 @@ describe('a frozen membership', () => {
   test('collects nothing at Stripe until it is thawed', async () => {
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
     await freeze(row.id, true);
-    await allIsDone(shop);
+    await untilProcessed(shop);
     expect(formsAbout(UPDATE, subscriptionId)).toEqual([
       { pause_collection: { behavior: 'void' } },
     ]);
@@ -89,7 +89,7 @@ describe('a frozen membership', () => {
     await shop.app.services.checkouts.follow(subscriptionId);
     expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 1, state: 'active' });
     await freeze(row.id, false);
-    await allIsDone(shop);
+    await untilProcessed(shop);
     expect(formsAbout(UPDATE, subscriptionId).slice(1)).toEqual([{ pause_collection: '' }]);
     expect(billing().findSubscription(subscriptionId).pause_collection).toBeNull();
     expect(billing().renew(subscriptionId).status).toBe('paid');
@@ -100,7 +100,7 @@ describe('a frozen membership', () => {
     billing().end(subscriptionId);
     await shop.report('customer.subscription.deleted', billing().findSubscription(subscriptionId));
     await freeze(row.id, true);
-    await allIsDone(shop);
+    await untilProcessed(shop);
     expect(formsAbout(UPDATE, subscriptionId)).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe('a frozen membership', () => {
     const owed = billing().failRenewal(subscriptionId);
     await shop.report('invoice.payment_failed', billing().invoiceWith(owed.id, false));
     await freeze(row.id, true);
-    await allIsDone(shop);
+    await untilProcessed(shop);
     moveTo(later(row.periodEnd, 3));
     billing().payAfterAll(owed.id);
     await shop.report('invoice.paid', billing().invoiceWith(owed.id, false));
@@ -129,7 +129,7 @@ describe('a frozen membership', () => {
     await eventually('it was tried', async () => formsAbout(UPDATE, subscriptionId).length > 0);
     expect(billing().findSubscription(subscriptionId).pause_collection).toBeNull();
     mend();
-    await allIsDone(shop);
+    await untilProcessed(shop);
     expect(billing().findSubscription(subscriptionId).pause_collection).not.toBeNull();
   });
 });
@@ -141,8 +141,8 @@ test('what is paid after it was let go is refunded, and its subscription is canc
   await app.db.transaction((db) => orderSale.release(app.services, db, late.orderId));
   await anOpenOrder(shop, await aPayer(), { giftCode });
   const session = peer.books.pay(late.sessionId);
-  for (const told of beginningOf(shop, session)) await shop.report(...told);
-  await allIsDone(shop);
+  for (const told of startEventsOf(shop, session)) await shop.report(...told);
+  await untilProcessed(shop);
   expect(await membershipOf(shop, late.orderId)).toBeUndefined();
   const paymentId = billing().intents.get(session.invoice ?? '');
   const made = [...peer.books.refunds.values()].filter((one) => one.payment_intent === paymentId);
@@ -197,7 +197,7 @@ describe('when Stripe is down', () => {
       await checkMemberships(shop.app.services);
       expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 1, state: 'active' });
       mend();
-      await allIsDone(shop);
+      await untilProcessed(shop);
       expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 2, state: 'active' });
     },
   );

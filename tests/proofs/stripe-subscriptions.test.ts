@@ -11,12 +11,12 @@ import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
 import {
-  allIsDone,
   anOpenOrder,
   aStripeMembership,
-  beginningOf,
   membershipOf,
+  startEventsOf,
   type Told,
+  untilProcessed,
 } from '../stripe/stripe-memberships.ts';
 import type { PeerRequest } from '../stripe/stripe-peer.ts';
 
@@ -270,7 +270,7 @@ describe('a subscription ends', () => {
     await shop.app.call('POST', '/api/profile/delete', body, { as: member });
     await eventually('it is canceled', async () => callsAbout(CANCEL, subscriptionId).length > 1);
     shop.peer.trouble = null;
-    await allIsDone(shop);
+    await untilProcessed(shop);
     expect(billing().findSubscription(subscriptionId).status).toBe('canceled');
     await shop.app.services.payments.subscriptions.stop(subscriptionId);
   });
@@ -280,7 +280,7 @@ describe('reports', () => {
   test('of the first invoice before that of the session: it begins all the same', async () => {
     const member = await aPayer();
     const { sessionId, orderId } = await anOpenOrder(shop, member);
-    const told = beginningOf(shop, shop.peer.books.pay(sessionId));
+    const told = startEventsOf(shop, shop.peer.books.pay(sessionId));
     for (const one of told.reverse()) await shop.report(...one);
     expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'active', periods: 1 });
     expect(await ordersOf(member)).toHaveLength(1);
@@ -293,7 +293,7 @@ describe('reports', () => {
     const unknown = { sessionId: null, state: 'starting' as const };
     await app.db.update(checkouts).set(unknown).where(eq(checkouts.sessionId, sessionId));
     const session = shop.peer.books.pay(sessionId);
-    const [completed, ...rest] = beginningOf(shop, session);
+    const [completed, ...rest] = startEventsOf(shop, session);
     for (const one of rest) await shop.report(...one);
     expect(await membershipOf(shop, orderId)).toBeUndefined();
     if (completed) await shop.report(...completed);
@@ -311,7 +311,7 @@ describe('reports', () => {
     const open = billing().invoiceWith(failed.id, false);
     billing().payAfterAll(failed.id);
     const story: Told[] = [
-      ...beginningOf(shop, session),
+      ...startEventsOf(shop, session),
       ['invoice.payment_failed', open],
       ['customer.subscription.updated', billing().findSubscription(subscriptionId)],
       ['invoice.paid', billing().invoiceWith(failed.id, false)],
@@ -325,7 +325,7 @@ describe('reports', () => {
         const again = Array.from({ length: 9 }, (_, n) => (n % 2 ? id : undefined));
         await Promise.all(again.map((known) => shop.send(type, object, known)));
       }
-      await allIsDone(shop);
+      await untilProcessed(shop);
       expect(await effectsOn(member, orderId)).toEqual(before);
     }
     expect(before.periods).toBe(2);

@@ -12,7 +12,7 @@ const WEBHOOK_SECRET = 'whsec_of_the_proofs';
 
 export type StripeApp = Awaited<ReturnType<typeof startStripeApp>>;
 
-/** The server with card payments at a peer on loopback that knows Stripe's API. */
+/** Starts the server with card payments at a fake Stripe on loopback. */
 export async function startStripeApp() {
   let clock = { now: () => new Date() };
   const peer = await startStripePeer({ now: () => clock.now(), key: SECRET_KEY });
@@ -26,7 +26,7 @@ export async function startStripeApp() {
     },
   });
   clock = app.clock;
-  /** Reports an event as Stripe does, signed by its own library. Returns the event's id. */
+  /** Sends a webhook as Stripe does, signed by its own library. Returns the event's id. */
   const send = async (type: string, object: object, id = `evt_${randomUUID()}`) => {
     const payload = JSON.stringify({
       id,
@@ -52,12 +52,12 @@ export async function startStripeApp() {
     app,
     peer,
     send,
-    /** The same, and what it asks for is done. */
+    /** The same, and waits until it is processed. */
     report: async (type: string, object: object) => {
       const id = await send(type, object);
       await eventually(`${type} is worked off`, async () => (await eventRow(app, id))?.handledAt);
     },
-    /** The same server's services, less patient with a provider that does not answer. */
+    /** The same services with a shorter timeout for the provider. */
     impatient: () => ({
       ...app.services,
       payments: stripePayments({

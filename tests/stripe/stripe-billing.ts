@@ -52,7 +52,7 @@ export type PeerInvoice = {
   };
 };
 
-/** What a session in subscription mode begins when it is paid. */
+/** The subscription that a paid session in subscription mode starts. */
 export type Begun = {
   amountCents: number;
   renewalCents: number;
@@ -79,12 +79,12 @@ export type InvoicePaymentsForm = {
 };
 export type PortalForm = { customer?: string; return_url?: string };
 
-/** Stripe Billing's part of the books; `payments` are the amounts that can be refunded. */
+/** Stripe Billing's state; `payments` are the refundable amounts. */
 export function stripeBilling(now: () => Date, payments: Map<string, number>) {
   const coupons = new Map<string, PeerCoupon>();
   const subscriptions = new Map<string, PeerSubscription>();
   const invoices = new Map<string, PeerInvoice>();
-  /** What pays an invoice. */
+  /** The payment of an invoice. */
   const intents = new Map<string, string>();
   const begun = new Map<string, Begun>();
   const seconds = () => Math.floor(now().getTime() / 1000);
@@ -130,7 +130,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
     return invoice;
   }
 
-  /** The next period's invoice; nothing is collected while that is paused. */
+  /** The next period's invoice; void while collection is paused. */
   function nextInvoice(id: string): PeerInvoice {
     const subscription = billing.findSubscription(id);
     if (subscription.status === 'canceled') throw new Error('the subscription is over');
@@ -168,7 +168,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return coupon;
     },
 
-    /** A coupon that a session of this currency may name. */
+    /** A coupon valid for a session of this currency. */
     usableCoupon(id: string, currency: string): PeerCoupon {
       const coupon = coupons.get(id);
       if (!coupon) throw missing('coupon', id, 400);
@@ -179,7 +179,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return coupon;
     },
 
-    /** A session was paid: its customer, its subscription and the first invoice, paid. */
+    /** For a paid session: creates its customer, its subscription and the paid first invoice. */
     begin(what: Begun): { subscription: PeerSubscription; invoice: PeerInvoice } {
       const subscription: PeerSubscription = {
         id: newId('sub_'),
@@ -210,7 +210,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return subscription;
     },
 
-    /** The subscription as it is answered: its latest invoice is an id unless it is asked for whole. */
+    /** The subscription as a response: its latest invoice is an id unless expanded. */
     readSubscription(id: string, { expand }: { expand?: string[] }) {
       checkExpand(expand, ['latest_invoice', 'latest_invoice.payments']);
       const subscription = billing.findSubscription(id);
@@ -235,13 +235,13 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return subscription;
     },
 
-    /** One that is canceled can be read, but is not there to be canceled again. */
+    /** A canceled subscription can be read, but not canceled again. */
     cancel(id: string): PeerSubscription {
       if (billing.findSubscription(id).status === 'canceled') throw missing('subscription', id);
       return billing.end(id);
     },
 
-    /** An invoice as answers have it, its payments only where they are asked for. */
+    /** An invoice as a response, with its payments only if expanded. */
     invoiceWith(id: string, hasPayments: boolean) {
       const invoice = invoices.get(id);
       if (!invoice) throw missing('invoice', id);
@@ -263,7 +263,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return { ...invoice, ...(hasPayments ? { payments } : {}) };
     },
 
-    /** What a payment paid, with its invoice where that is asked for. */
+    /** The invoice payments of a payment, with the invoice if expanded. */
     listInvoicePayments({ payment, expand }: InvoicePaymentsForm) {
       checkExpand(expand, ['data.invoice']);
       const found = [...intents].filter(([, intent]) => intent === payment?.payment_intent);
@@ -301,26 +301,26 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return { id, object: 'billing_portal.session', customer, return_url, url };
     },
 
-    /** The period is over and the next one is paid; void while collection is paused. */
+    /** Renews with a successful payment; void while collection is paused. */
     renew(id: string): PeerInvoice {
       const invoice = nextInvoice(id);
       return invoice.status === 'void' ? invoice : payInvoice(invoice);
     },
 
-    /** The period is over and the card is declined. */
+    /** Renews with a declined card. */
     failRenewal(id: string): PeerInvoice {
       const invoice = nextInvoice(id);
       if (invoice.status === 'open') billing.findSubscription(id).status = 'past_due';
       return invoice;
     },
 
-    /** Somebody at the venue bills something besides, on the subscription, and it is paid. */
+    /** Adds a paid invoice to the subscription that is no renewal. */
     billBesides(id: string, amount_due: number): PeerInvoice {
       const subscription = billing.findSubscription(id);
       return payInvoice(addInvoice(subscription, { billing_reason: 'manual', amount_due }));
     },
 
-    /** The card that was declined takes it after all. */
+    /** Retries a declined payment successfully. */
     payAfterAll(invoiceId: string): PeerInvoice {
       const invoice = invoices.get(invoiceId);
       if (invoice?.status !== 'open') throw new Error('nothing to pay');
@@ -328,7 +328,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return payInvoice(invoice);
     },
 
-    /** It is ended now: by a request, at the end of its time, or after the last try to take money. */
+    /** Ends it now: by a request, at the end of its period, or after the last payment attempt. */
     end(id: string): PeerSubscription {
       return Object.assign(billing.findSubscription(id), { status: 'canceled' as const });
     },

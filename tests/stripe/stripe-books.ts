@@ -50,16 +50,16 @@ export type RefundForm = { payment_intent: string; amount: number };
 
 const HALF_HOUR = 1800;
 const DAY = 86_400;
-/** So many lines of each kind a subscription's session may have. */
+/** Stripe's maximum of lines of each kind in a subscription's session. */
 const MAX_LINES = 20;
 
-/** What the peer keeps: its sessions, refunds and subscriptions, and Stripe's own rules about them. */
+/** The fake Stripe's state: sessions, refunds and subscriptions, with Stripe's own rules. */
 export function stripeBooks(now: () => Date) {
   const sessions = new Map<string, PeerSession>();
   const refunds = new Map<string, PeerRefund>();
   const disputes = new Map<string, PeerDispute>();
   const asked = new Map<string, CreateForm>();
-  /** What was taken, by payment. */
+  /** The charged amount by payment. */
   const payments = new Map<string, number>();
   const billing = stripeBilling(now, payments);
 
@@ -74,7 +74,7 @@ export function stripeBooks(now: () => Date) {
     refunds,
     disputes,
     billing,
-    /** What a new refund is at first. */
+    /** The initial status of a new refund. */
     refundsAreFirst: 'succeeded' as PeerRefund['status'],
 
     create(form: CreateForm): PeerSession {
@@ -112,7 +112,7 @@ export function stripeBooks(now: () => Date) {
       return session;
     },
 
-    /** The session as it is answered: its invoice is an id unless it is asked for whole. */
+    /** The session as a response: its invoice is an id unless expanded. */
     read(id: string, { expand }: { expand?: string[] }) {
       checkExpand(expand, ['invoice', 'invoice.payments']);
       const session = books.find(id);
@@ -128,7 +128,7 @@ export function stripeBooks(now: () => Date) {
       return Object.assign(session, { status: 'expired', url: null });
     },
 
-    /** The customer pays on the hosted page. `changes` are what should not be so. */
+    /** The customer pays on the hosted page. `changes` override fields with wrong values. */
     pay(id: string, changes: Partial<PeerSession> = {}): PeerSession {
       const session = books.find(id);
       if (session.status !== 'open') throw new Error('the page is over');
@@ -176,7 +176,7 @@ export function stripeBooks(now: () => Date) {
     },
   };
 
-  /** A payment of its own; in subscription mode the first invoice's, which the session only names. */
+  /** A new payment; in subscription mode the first invoice's, which the session only references. */
   function whatBegins({ id, mode, amount_total, currency }: PeerSession): Partial<PeerSession> {
     const form = asked.get(id);
     if (mode === 'payment' || !form) return { payment_intent: newId('pi_') };

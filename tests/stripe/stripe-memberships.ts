@@ -10,7 +10,7 @@ import type { PeerSession } from './stripe-books.ts';
 type Asked = { promoCode?: string; giftCode?: string; slug?: string };
 export type Told = [type: string, object: object];
 
-/** Orders a membership of $59 a month; the answer of the order. */
+/** Orders a membership of $59 a month. Returns the order's response. */
 export async function orderMembership(
   { app }: StripeApp,
   member: SignedIn,
@@ -26,18 +26,18 @@ export async function orderMembership(
   return app.call('POST', '/api/shop/create-checkout', body, { as: member });
 }
 
-/** The same, with its page open at Stripe. */
+/** The same, with its open session at Stripe. */
 export async function anOpenOrder(shop: StripeApp, member: SignedIn, asked: Asked = {}) {
   const { status, text, json } = await orderMembership(shop, member, asked);
   if (status !== 200) throw new Error(`no membership was ordered: ${text}`);
   return json as { sessionId: string; sessionUrl: string; orderId: string };
 }
 
-/** A membership that was paid for on Stripe's page; Stripe has told. */
+/** A membership paid on Stripe's page, with its webhooks delivered. */
 export async function aStripeMembership(shop: StripeApp, member: SignedIn, asked: Asked = {}) {
   const order = await anOpenOrder(shop, member, asked);
   const session = shop.peer.books.pay(order.sessionId);
-  for (const told of beginningOf(shop, session)) await shop.report(...told);
+  for (const event of startEventsOf(shop, session)) await shop.report(...event);
   const row = await membershipOf(shop, order.orderId);
   if (!row) throw new Error('no membership began');
   const { subscription, customer, invoice } = session;
@@ -45,8 +45,8 @@ export async function aStripeMembership(shop: StripeApp, member: SignedIn, asked
   return { ...order, session, subscriptionId: subscription, customerId: customer, invoice, row };
 }
 
-/** What Stripe tells when a subscription begins. */
-export function beginningOf({ peer }: StripeApp, session: PeerSession): Told[] {
+/** Stripe's webhooks when a subscription starts. */
+export function startEventsOf({ peer }: StripeApp, session: PeerSession): Told[] {
   const { billing } = peer.books;
   return [
     ['checkout.session.completed', session],
@@ -61,7 +61,7 @@ export async function membershipOf({ app }: StripeApp, orderId: string) {
 }
 
 /** All events and provider requests have been processed. */
-export async function allIsDone({ app }: StripeApp) {
+export async function untilProcessed({ app }: StripeApp) {
   await eventually('everything is worked off', async () => {
     const [waiting] = await app.sql<{ jobs: number }[]>`
       select count(*)::int as jobs from pgboss.job

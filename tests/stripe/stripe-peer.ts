@@ -13,7 +13,7 @@ import { type CreateForm, type RefundForm, stripeBooks } from './stripe-books.ts
 import { Refused } from './stripe-refused.ts';
 import { apiVersion, type Call, problemsOfAnswer, readCall } from './stripe-shape.ts';
 
-/** `keeps 500`: the answer is stored under the key, as Stripe does once a call has begun. */
+/** `keeps 500`: the response is stored under the idempotency key, as Stripe does once a call has started. */
 export type Trouble =
   | 'answers 500'
   | 'keeps 500'
@@ -32,8 +32,8 @@ export type PeerRequest = Call & {
 type Kept = { body: string; path: string; status: number; answer: unknown };
 
 /**
- * Stripe's API as far as it is used, on loopback. Each request is compared with the description in
- * openapi-excerpt.json; what does not fit is refused and listed in `problems`.
+ * A fake of the used part of Stripe's API, on loopback. Validates each request against openapi-excerpt.json; refuses
+ * invalid ones and lists them in `problems`.
  */
 export async function startStripePeer({ now, key }: { now: () => Date; key: string }) {
   const books = stripeBooks(now);
@@ -45,9 +45,9 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
     requests,
     problems,
     trouble: null as Trouble | null,
-    /** The one call that is in trouble, such as "POST /v1/refunds"; null where all are. */
+    /** The failing call, such as "POST /v1/refunds"; null for all. */
     troubleAt: null as string | null,
-    /** What happens at Stripe right after its next answer, before the one that follows it. */
+    /** Runs after the next response, before the following one. */
     afterNext: null as (() => void) | null,
   };
 
@@ -130,13 +130,13 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
       case 'POST /v1/billing_portal/sessions':
         return books.billing.openPortal(form as PortalForm);
       default:
-        throw new Error(`nobody answers ${method} ${template}`);
+        throw new Error(`no handler for ${method} ${template}`);
     }
   }
 
   return Object.assign(peer, {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The requests of one call, such as "POST /v1/refunds". */
+    /** The requests to one call, such as "POST /v1/refunds". */
     callsOf: (call: string) => requests.filter((one) => `${one.method} ${one.template}` === call),
     stop: async () => {
       server.closeAllConnections();
@@ -156,7 +156,7 @@ function problemsOfHeaders({ method }: Call, headers: IncomingHttpHeaders, secre
   return wrong;
 }
 
-/** True if the request has had its answer, or never gets one. */
+/** Returns whether the request needs no further response. */
 function makeTrouble(trouble: Trouble, response: ServerResponse): boolean {
   if (trouble === 'answers 500') answer(response, 500, broken);
   else if (trouble === 'answers 429') answer(response, 429, errorOf('rate_limit', 'Slow down'));

@@ -19,26 +19,26 @@ const excerpt: Excerpt = JSON.parse(
 );
 const FORM = 'application/x-www-form-urlencoded';
 
-// A form carries text only: "1500" counts as a number where the description asks for one.
+// Forms contain only text, so "1500" is valid for a number.
 const requests = new Ajv2020({ strict: false, allErrors: true, coerceTypes: true });
 const responses = new Ajv2020({ strict: false, allErrors: true });
 formats.default(requests);
 formats.default(responses);
 
-/** The version of the API that requests must name. */
+/** The API version that requests must send. */
 export const apiVersion = excerpt.info.version;
 
-/** `form`: the fields of the body, or of the address where there is no body. */
+/** `form`: the fields of the body, or of the query string without a body. */
 export type Call = {
   template: string;
   method: string;
-  /** What stands in the path, such as a session's id. */
+  /** The id in the path, such as a session's. */
   id: string;
   form: unknown;
   problems: string[];
 };
 
-/** Compares a request with the description: which call it is, its fields, and what is wrong with it. */
+/** Matches a request with the OpenAPI description: its call, its fields, and validation errors. */
 export function readCall(method: string, address: string, body: string): Call {
   const [path = '', query = ''] = address.split('?');
   const template = Object.keys(excerpt.paths).find((known) => patternOf(known).test(path));
@@ -62,7 +62,7 @@ const patternOf = (template: string) =>
 
 const querySchemas = new Map<Operation, object>();
 
-/** The parameters that may stand in the address, as one schema. */
+/** The query parameters as one schema. */
 function schemaOfQuery(operation: Operation): object {
   const known = querySchemas.get(operation);
   if (known) return known;
@@ -73,7 +73,7 @@ function schemaOfQuery(operation: Operation): object {
   return schema;
 }
 
-/** What is wrong with an answer of a call. */
+/** Validation errors of a call's response. */
 export function problemsOfAnswer({ template, method }: Call, response: unknown): string[] {
   const operation = excerpt.paths[template]?.[method.toLowerCase()];
   if (!operation) return [`no call ${method} ${template}`];
@@ -100,7 +100,7 @@ function problemsOf(ajv: Ajv2020, schema: object, value: unknown): string[] {
 
 type Branch = { [name: string]: string | Branch };
 
-/** "line_items[0][quantity]=1" as objects and lists. */
+/** Parses "line_items[0][quantity]=1" into objects and arrays. */
 function readForm(body: string): unknown {
   const root: Branch = {};
   for (const [name, value] of new URLSearchParams(body)) {

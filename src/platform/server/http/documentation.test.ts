@@ -6,10 +6,10 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverParts } from '#app/server/features.ts';
 import { registeredRoutes } from '#tests/registered-routes.ts';
-import { type Answer, startTestApp, type TestApp } from '#tests/test-app.ts';
+import { startTestApp, type TestApp, type TestResponse } from '#tests/test-app.ts';
 
 let app: TestApp;
-let page: Answer;
+let page: TestResponse;
 let document: {
   openapi: string;
   servers: { url: string }[];
