@@ -3,12 +3,12 @@ import { contract } from '#shared/endpoint.ts';
 import { instant, plainText, venueDate } from '#shared/fields.ts';
 import { event, eventId, eventType } from './events-contract.ts';
 
-const optional = (longest: number) =>
-  plainText(longest)
+const optional = (max: number) =>
+  plainText(max)
     .nullable()
     .transform((text) => text || null);
 
-/** Spec 5, Event form: its problems to the letter. */
+/** Fields of the event form, with the messages of spec 5. */
 const eventFields = {
   title: plainText(200).min(1, 'eventTitle'),
   description: optional(4000),
@@ -36,16 +36,16 @@ const eventFields = {
 };
 
 /**
- * How an event comes again: each week on some days, every so many weeks, or each month on the first
- * one's date or weekday ("the second Saturday").
+ * How an event recurs: every `interval` weeks on some weekdays, or every `interval` months on the first event's
+ * date or weekday ("the second Saturday").
  */
 const recurrence = z.strictObject({
   every: z.enum(['week', 'month']),
   interval: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
-  /** For weeks: 0 is Sunday. The first one's own weekday is always one of them. */
+  /** For weeks: 0 is Sunday. Always includes the first event's weekday. */
   weekdays: z.array(z.number().int().min(0).max(6)).max(7).optional(),
   monthBy: z.enum(['date', 'weekday']).optional(),
-  /** The last day on which it may take place; without it, for ever. */
+  /** The last possible day; unlimited without it. */
   lastDay: venueDate.nullable().optional(),
 });
 
@@ -61,36 +61,36 @@ const eventChange = z
   .strictObject(eventFields)
   .partial()
   .extend({
-    /** Calls it off, or says that it takes place after all. */
+    /** Cancels or restores the event. */
     cancelled: z.boolean('invalidInput').optional(),
-    /** Which of a series the change is for; without it, this one. */
+    /** Applies to this event (default), or also to the following ones of its series. */
     scope: z.enum(['this', 'following']).optional(),
-    /** With the scope `following`: the series' last day, null for ever. */
+    /** With the scope `following`: the series' last day, null for unlimited. */
     lastDay: venueDate.nullable().optional(),
   });
 
-/** What was filled in, checked. */
+/** Validated input. */
 export type NewEvent = z.output<typeof newEvent>;
 export type EventChange = z.output<typeof eventChange>;
-/** As a form sends it. */
+/** Input as the form sends it. */
 export type EventInput = z.input<typeof newEvent>;
 export type EventChangeInput = z.input<typeof eventChange>;
 
-/** Who hears of it if an event, or the rest of its series, is changed or cancelled. */
+/** People and payments affected by changing or cancelling an event, or the rest of its series. */
 const affected = z.object({
   events: z.number().int(),
-  /** Families that come, pay just now, or stand in line. */
+  /** Families that are going or paying; `waiting` are on the waitlist. */
   going: z.number().int(),
   waiting: z.number().int(),
-  /** Bookings that were paid, and what would go back, in cents. */
+  /** Paid bookings, and the cents to refund. */
   paid: z.number().int(),
   paidCents: z.number().int(),
 });
 
-/** What admins do with events (spec 2, Admin dashboard: Events). */
+/** Event management (spec 2, Admin dashboard: Events). */
 export const eventAdminContract = contract({
   'POST /api/events': {
-    summary: 'Adds an event, or the first of a series.',
+    summary: 'Adds an event or a series.',
     access: 'admin',
     area: 'events',
     status: 201,
@@ -98,7 +98,7 @@ export const eventAdminContract = contract({
     response: event,
   },
   'PATCH /api/events/:id': {
-    summary: 'Changes an event, or the rest of its series; who comes is told.',
+    summary: 'Changes an event, or the rest of its series, and notifies its guests.',
     access: 'admin',
     area: 'events',
     params: eventId,
@@ -106,7 +106,7 @@ export const eventAdminContract = contract({
     response: event,
   },
   'DELETE /api/events/:id': {
-    summary: 'Removes an event; one that somebody comes to, or paid for, is cancelled instead.',
+    summary: 'Removes an event, or cancels it if it has guests or bookings.',
     access: 'admin',
     area: 'events',
     params: eventId,
@@ -114,16 +114,16 @@ export const eventAdminContract = contract({
     response: z.object({ success: z.literal(true), cancelled: z.boolean() }),
   },
   'GET /api/admin/events/:id': {
-    summary: 'What only the form needs of an event, and who is affected by a change.',
+    summary: 'Details for the event form, and who is affected by a change.',
     access: 'admin',
     area: 'events',
     params: eventId,
     response: z.object({
       event,
       memberPriceCents: z.number().int().nullable(),
-      /** Spots that are taken. */
+      /** Number of taken spots. */
       taken: z.number().int(),
-      /** How it comes again; null for a single one. */
+      /** Its recurrence; null for a single event. */
       repeats: z
         .object({
           every: z.enum(['week', 'month']),

@@ -10,11 +10,11 @@ const done = z.object({ success: z.literal(true) });
 const sourceFields = {
   name: plainText(120).min(1, 'required'),
   url: z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong'),
-  /** For times that name no zone of their own. */
+  /** For times without a zone. */
   timezone: plainText(60).refine(isTimeZone, 'timezone'),
 };
 
-/** A place where events of others are read from, and how its last reading went, in sentences. */
+/** A source of external events, and the result of its last run. */
 const source = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,16 +28,16 @@ const source = z.object({
       updated: count,
       cancelled: count,
       skipped: count,
-      /** Why nothing could be read; null where it was. */
+      /** Why nothing could be read; null if it was read. */
       problem: z.string().nullable(),
-      /** What was wrong with single events. */
+      /** Problems of single events. */
       problems: z.array(z.string()),
     })
     .nullable(),
 });
 export type EventSource = z.output<typeof source>;
 
-/** A reading of all sources, as far as it has come. */
+/** The progress of an import of all sources. */
 const run = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'failed']),
@@ -52,24 +52,24 @@ const run = z.object({
 });
 export type ImportRun = z.output<typeof run>;
 
-/** Reading the events of others (spec 2: Scrape External Events). */
+/** Import of external events (spec 2: Scrape External Events). */
 export const eventSourcesContract = contract({
   'POST /api/events/scrape': {
     summary:
-      'Reads all sources now, or joins the run that is under way. Answers its counts; a run that takes longer than a few seconds goes on after the answer.',
+      'Imports all sources, or joins the running import. Returns its counts; a long run continues after the response.',
     access: 'admin',
     area: 'events',
     body: z.strictObject({}),
     response: z.object({ imported: count, skipped: count, run }),
   },
   'GET /api/admin/event-imports/latest': {
-    summary: 'The run that is under way, or the last one.',
+    summary: 'The running import, or the last one.',
     access: 'admin',
     area: 'events',
     response: z.object({ run: run.nullable() }),
   },
   'GET /api/admin/event-sources': {
-    summary: 'Where events of others are read from, and how their last run went.',
+    summary: 'Sources of external events, and the results of their last runs.',
     access: 'admin',
     area: 'events',
     response: z.array(source),
@@ -83,7 +83,7 @@ export const eventSourcesContract = contract({
     response: z.object({ id: z.string() }),
   },
   'PATCH /api/admin/event-sources/:id': {
-    summary: 'Changes a source, or lets it rest.',
+    summary: 'Changes, pauses or resumes a source.',
     access: 'admin',
     area: 'events',
     params: sourceId,
@@ -91,7 +91,7 @@ export const eventSourcesContract = contract({
     response: done,
   },
   'DELETE /api/admin/event-sources/:id': {
-    summary: 'Removes a source; its coming events go with it.',
+    summary: 'Removes a source and its upcoming events.',
     access: 'admin',
     area: 'events',
     params: sourceId,

@@ -1,6 +1,6 @@
 export type EventTag = 'indoor' | 'outdoor' | '0-2' | '2-5';
 
-/** The tags that a text is sure about; none where it could mean both, or something else. */
+/** Guesses tags from a text; none if it is ambiguous. */
 export function guessTags(text: string): EventTag[] {
   return [...placesIn(text), ...agesIn(text)];
 }
@@ -29,10 +29,10 @@ const words = {
 const ranges =
   /(\bages?:? |\baged |\bfor |\bfür |\bde |\balter:? |\bedades:? )?\b(\d{1,2})\s*(?:-|–|to|bis|a|and|through)\s*(\d{1,2})\s*-?(months?|mos?\b|monate?n?\b|meses|years?|yrs?\b|year-olds?|jahren?\b|años)?/giu;
 
-/** A band counts where it lies in the range that the text names, or the range in it. */
+/** A band matches if it contains the range in the text, or is contained in it. */
 function agesIn(text: string): EventTag[] {
   const named = [...text.matchAll(ranges)]
-    // "Rooms 2-5" and "10 - 11" are no ages: a word before or a unit behind makes them so.
+    // "Rooms 2-5" and "10 - 11" are no ages: requires a word before or a unit after.
     .filter(([, before, , , unit]) => unit || /age|alter|edades/i.test(before ?? ''))
     .map(([, , from, to, unit]) => {
       const months = /^(mo|mes)/i.test(unit ?? '') ? 1 : 12;
@@ -51,7 +51,7 @@ function agesIn(text: string): EventTag[] {
     .map(({ tag }) => tag);
 }
 
-/** What a text says that it costs, in cents; null where it says nothing, or more than one price. */
+/** The price in a text, in cents; null without one, or with several. */
 export function priceIn(text: string): number | null {
   const isFree =
     /\b(free (admission|event|entry|of charge|and open to)|admission:? free|cost:? free|eintritt (ist )?frei|kostenlos|entrada (libre|gratuita)|gratis)(?!\p{L})/iu.test(
@@ -66,7 +66,7 @@ export function priceIn(text: string): number | null {
       Number(dollars ?? euros) * 100 + Number(cents ?? eurocents ?? 0),
   );
   const prices = new Set(isFree ? [0, ...named] : named);
-  // "Tickets $5 / $8", "$5 to $8": more amounts stand around than the one that was named.
+  // "Tickets $5 / $8", "$5 to $8": more amounts than the matched one make it ambiguous.
   const amounts = text.match(/[$€] ?\d|\d ?€/g)?.length ?? 0;
   return prices.size === 1 && amounts <= named.length ? ([...prices][0] ?? null) : null;
 }

@@ -3,16 +3,16 @@ import { comesTo, payingWith } from '#features/bookings/bookings-contract.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 
-/** Of the house, or of somebody else (decisions: Name). */
+/** The venue's own events, or other organizers' (decisions: Name). */
 export const eventType = z.enum(['in-house', 'external']);
 
-/** Tags that the filter chips know, beside those that an admin types (decisions: Events). */
+/** Tags with filter chips; admins may add others (decisions: Events). */
 export const EVENT_TAGS = ['indoor', 'outdoor', '0-2', '2-5'] as const;
 
-/** Names the event of a call. */
+/** Path parameters of an event. */
 export const eventId = z.object({ id: z.uuid('invalidInput') });
 
-/** Somebody to go with: an approved match who comes, or who would be free. */
+/** An approved match who is going, or is usually free at that time. */
 const companion = z.object({
   userId: z.string(),
   firstName: z.string(),
@@ -32,12 +32,12 @@ export const event = z.object({
   endsAt: z.string(),
   allDay: z.boolean(),
   capacity: z.number().int(),
-  /** Spots that are left; null for events of others. */
+  /** Free spots; null for external events. */
   spotsLeft: z.number().int().nullable(),
   priceCents: z.number().int(),
-  /** Whether anybody knows the price: many sources do not say. */
+  /** Many external sources do not give a price. */
   priceKnown: z.boolean(),
-  /** What the caller pays: the member price where they hold a membership. */
+  /** The caller's price: the member price with a membership. */
   yourPriceCents: z.number().int(),
   tags: z.array(z.string()),
   minAgeMonths: z.number().int().nullable(),
@@ -45,14 +45,14 @@ export const event = z.object({
   cancelled: z.boolean(),
   published: z.boolean(),
   seriesId: z.string().nullable(),
-  /** How the caller stands to it; null for visitors and those who said nothing. */
+  /** The caller's RSVP; null for visitors and without one. */
   you: z
     .object({
       status: z.enum(['interested', 'paying', 'going', 'waiting', 'offered']),
       spots: z.number().int(),
-      /** What was paid for it, or is being paid. */
+      /** The booking that pays or paid for it. */
       bookingId: z.string().nullable(),
-      /** Place in line, from 1. */
+      /** Position in the waitlist, from 1. */
       place: z.number().int().nullable(),
       heldUntil: z.string().nullable(),
     })
@@ -64,20 +64,20 @@ export type Event = z.output<typeof event>;
 export const eventsContract = contract({
   'GET /api/events': {
     summary:
-      'Events from now on: those of the house for visitors, all for members; for admins what is over, too.',
+      'Upcoming events: the venue’s for visitors, all for members; past and unpublished ones for admins on request.',
     access: 'visitor',
     query: z.object({
       type: eventType.optional(),
-      /** Admins only: what is not published or over, too. */
+      /** Admins only: includes unpublished and past events. */
       includeAll: z.enum(['true', 'false']).optional(),
-      /** Admins only: what is over, the latest first. */
+      /** Admins only: past events, latest first. */
       past: z.enum(['true', 'false']).optional(),
       search: plainText(100).optional(),
-      /** Chips, by commas: free, paid, indoor, outdoor, 0-2, 2-5. */
+      /** Comma-separated chips: free, paid, indoor, outdoor, 0-2, 2-5. */
       filter: z.string().max(200).optional(),
       from: venueDate.optional(),
       to: venueDate.optional(),
-      /** The last event that is known: what comes after it. */
+      /** Cursor: the last event of the previous page. */
       after: z.uuid('invalidInput').optional(),
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(200).optional(),
     }),
@@ -90,22 +90,22 @@ export const eventsContract = contract({
     response: event,
   },
   'POST /api/events/:id/rsvp': {
-    summary: 'Says that the caller is interested, comes, or waits for a spot.',
+    summary: 'Sets the caller’s RSVP: interested, going, or on the waitlist.',
     access: 'member',
     params: eventId,
     body: z.strictObject({
       status: z.enum(['interested', 'going']),
       spots: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
-      /** Waits in line if there is no room. */
+      /** Joins the waitlist if the event is full. */
       wait: z.boolean().optional(),
       ...payingWith,
     }),
-    /** With `sessionUrl` the spots are held until they are paid for there. */
+    /** With a `sessionUrl`, the spots are held until they are paid there. */
     response: z.object({ event, sessionUrl: z.string().nullable() }),
     throttle: { name: 'event-rsvp', limit: 60, minutes: 15 },
   },
   'POST /api/events/:id/price': {
-    summary: 'What spots of a paid event come to with codes; nothing is held or spent.',
+    summary: 'The price of spots with codes; holds and spends nothing.',
     access: 'member',
     params: eventId,
     body: z.strictObject({
@@ -116,60 +116,60 @@ export const eventsContract = contract({
     throttle: { name: 'booking-price', limit: 120, minutes: 15 },
   },
   'DELETE /api/events/:id/rsvp': {
-    summary: 'Takes it back; what was paid comes back by the policy of bookings.',
+    summary: 'Withdraws the RSVP; payments are refunded by the booking policy.',
     access: 'member',
     params: eventId,
     query: z.object({
-      /** Money comes back as credit instead, where the venue offers that. */
+      /** Refunds money as credit, if the venue offers that. */
       asCredit: z.enum(['true', 'false']).optional(),
     }),
     response: z.object({
       event,
-      /** All that comes back, wherever it goes. */
+      /** The whole refund. */
       refundCents: z.number().int(),
-      /** Of it, what goes back to gift cards and credit, or becomes credit. */
+      /** The part refunded to gift cards and credit. */
       valueCents: z.number().int(),
     }),
     throttle: { name: 'event-rsvp', limit: 60, minutes: 15 },
   },
   'GET /api/events/:id/event.ics': {
-    summary: 'The event for a calendar.',
+    summary: 'The event as a calendar file.',
     access: 'visitor',
     params: eventId,
     response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
   },
   'GET /api/events/suggested': {
-    summary: 'Events that suit the family, with why.',
+    summary: 'Events that suit the family, with the reasons.',
     access: 'member',
     response: z.array(z.object({ event, reasons: z.array(z.string()) })),
   },
   'GET /api/calendar.ics': {
-    summary: 'The events of the house, to subscribe to.',
+    summary: 'Calendar feed of the venue’s events.',
     access: 'visitor',
     response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
   },
   'GET /api/calendar/feed': {
-    summary: 'Whether the caller has a feed of their own.',
+    summary: 'Whether the caller has a personal feed.',
     access: 'member',
     response: z.object({ createdAt: z.string().nullable() }),
   },
   'POST /api/calendar/feed': {
-    summary: 'Makes the secret address of the own feed anew; the old one ends.',
+    summary: 'Creates the secret URL of the personal feed and revokes the previous one.',
     access: 'member',
     body: z.strictObject({}),
     response: z.object({ url: z.string() }),
     shownOnce: true,
   },
   'POST /api/calendar/feed/end': {
-    summary: 'Ends the own feed.',
+    summary: 'Revokes the personal feed.',
     access: 'member',
     body: z.strictObject({}),
     response: z.object({ success: z.literal(true) }),
   },
   'GET /api/calendar/own/:token': {
-    summary: 'A member’s own bookings and events, by the secret of the address.',
+    summary: 'A member’s personal feed of bookings and events, by its secret URL.',
     access: 'public',
     params: z.object({ token: z.string().min(20).max(100) }),
     response: z.string(),

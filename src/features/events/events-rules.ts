@@ -1,7 +1,7 @@
 import { venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
 import type { Event } from './events-contract.ts';
 
-/** No event lasts longer, entered or imported. */
+/** Maximum duration, of entered and imported events. */
 export const LONGEST_EVENT_MILLIS = 31 * 86_400_000;
 
 /** The chips of the events list (spec 2, Events list). */
@@ -11,7 +11,7 @@ export type EventChip = (typeof EVENT_CHIPS)[number];
 /** Ages of the two bands in months; the end is exclusive. */
 const bands = { '0-2': { from: 0, to: 24 }, '2-5': { from: 24, to: 60 } } as const;
 
-/** What chips ask for. Chips of one kind widen each other, kinds narrow each other. */
+/** The filter of the chips: chips of one kind are combined by OR, kinds by AND. */
 export type ChipFilter = {
   price: 'free' | 'paid' | null;
   places: string[];
@@ -20,13 +20,13 @@ export type ChipFilter = {
   ages: { from: number; to: number } | null;
 };
 
-/** The chips of a list "free,0-2"; a word that is none asks for nothing. */
+/** Parses "free,0-2"; ignores unknown chips. */
 export function chipsOf(list: string): EventChip[] {
   const asked = new Set(list.split(','));
   return EVENT_CHIPS.filter((chip) => asked.has(chip));
 }
 
-/** What the list is narrowed to; free and paid together are all again. */
+/** The filter of some chips; free and paid together cancel each other out. */
 export function filterOf(chips: readonly EventChip[]): ChipFilter {
   const has = (chip: EventChip) => chips.includes(chip);
   const asked = (['0-2', '2-5'] as const).filter(has);
@@ -40,7 +40,7 @@ export function filterOf(chips: readonly EventChip[]): ChipFilter {
   };
 }
 
-/** Which of the profile's times an event falls into; a weekend's evening is both. */
+/** The availability slots of the profile that an event falls into; a weekend evening is in both. */
 export function timesOf(startsAt: Date, timeZone: string): string[] {
   const weekday = weekdayOf(venueDateOf(startsAt, timeZone));
   const time = venueTimeOf(startsAt, timeZone);
@@ -52,7 +52,7 @@ export function timesOf(startsAt: Date, timeZone: string): string[] {
   return [time < '12:00' ? 'weekday_mornings' : 'weekday_afternoons'];
 }
 
-/** An approved match, as far as going somewhere together needs it. */
+/** An approved match and its availability. */
 export type Friend = {
   userId: string;
   firstName: string;
@@ -64,8 +64,8 @@ export type Friend = {
 const COMPANIONS = 3;
 
 /**
- * Whom to go with: matches who are interested or come, then those who would be free, in the order of
- * the matches (decisions: Events).
+ * Suggests companions: matches who are interested or going, then those who are usually free at that time, in the
+ * order of the matches (decisions: Events).
  */
 export function companionsFor(
   event: { startsAt: Date },
@@ -89,7 +89,7 @@ export function companionsFor(
 
 const YEARS_AHEAD = 5;
 
-/** Whether events of that year can be meant; others are slips of the pen, typed here or found elsewhere. */
+/** Whether a year is plausible; others are typing errors. */
 export function isSensibleYear(year: number, thisYear: number): boolean {
   return year >= 2000 && year <= thisYear + YEARS_AHEAD;
 }

@@ -4,9 +4,9 @@ import {
   cleanLine,
   cleanText,
   type FoundEvent,
-  findIn,
   httpLink,
-  isCalledOff,
+  isTitleCancelled,
+  matcherFor,
   withoutDuplicates,
 } from './import-rules.ts';
 
@@ -27,21 +27,21 @@ const fair: FoundEvent = {
 };
 
 describe('texts', () => {
-  it('lose what cannot be seen, and what turns the direction of the rest', () => {
+  it('lose invisible characters and direction marks', () => {
     expect(cleanLine('  Au\u0000tumn\u200b \u202eFair\ufeff\n 2026\u00a0', 200)).toBe(
       'Autumn Fair 2026',
     );
   });
 
-  it('keep a family of four in one picture', () => {
+  it('keep joined emoji', () => {
     expect(cleanLine('👨‍👩‍👧‍👦 day', 200)).toBe('👨‍👩‍👧‍👦 day');
   });
 
-  it('keep their paragraphs, one empty line apart', () => {
+  it('keep paragraphs separated by one empty line', () => {
     expect(cleanText(' a \r\n\r\n\r\n\r\n b\t c \n', 100)).toBe('a\n\nb c');
   });
 
-  it('are cut between words, never within a letter', () => {
+  it('are cut between words, never within a surrogate pair', () => {
     expect(cleanLine('one two three four', 12)).toBe('one two…');
     expect(cleanLine('x'.repeat(300), 200)).toHaveLength(200);
     expect(cleanLine(`${'x'.repeat(8)}👋👋`, 10)).toBe(`${'x'.repeat(8)}…`);
@@ -78,10 +78,10 @@ it.each([
   ['Entfällt: Lesung', true],
   ['Fair, not cancelled', false],
   ['Cancellations of stamps', false],
-])('%s: called off %s', (title, expected) => expect(isCalledOff(title)).toBe(expected));
+])('%s: cancelled %s', (title, expected) => expect(isTitleCancelled(title)).toBe(expected));
 
 describe('duplicates', () => {
-  it('by id leave the newest revision', () => {
+  it('by id keep the newest revision', () => {
     const events = [
       { ...fair, sequence: 2 },
       { ...fair, title: 'Old', sequence: 1 },
@@ -90,7 +90,7 @@ describe('duplicates', () => {
     expect(withoutDuplicates(events.toReversed())).toEqual([events[0]]);
   });
 
-  it('by title, start and place leave the first, however they are written', () => {
+  it('by title, start and location keep the first, ignoring case and punctuation', () => {
     const twin = {
       ...fair,
       externalId: 'x',
@@ -104,29 +104,29 @@ describe('duplicates', () => {
     { startsAt: new Date('2026-11-05T16:00Z') },
     { title: 'Autumn Fair 2' },
     { location: 'Library' },
-  ])('are not those that differ in %j', (more) => {
+  ])('do not include events that differ in %j', (more) => {
     expect(withoutDuplicates([fair, { ...fair, externalId: 'x', ...more }])).toHaveLength(2);
   });
 
-  it('in the store are found by source and id before title, start and place', () => {
+  it('of stored events are matched by source and id before title, start and location', () => {
     const stored = [
       { ...fair, sourceId: 'other', externalId: 'fair-1', title: 'Something else' },
       { ...fair, sourceId: 'other', externalId: 'elsewhere' },
       { ...fair, sourceId: 'own', title: 'Renamed' },
     ];
-    expect(findIn(stored, 'own')(fair)).toBe(stored[2]);
-    expect(findIn(stored, 'third')(fair)).toBe(stored[1]);
-    expect(findIn(stored, 'third')({ ...fair, title: 'New' })).toBeUndefined();
+    expect(matcherFor(stored, 'own')(fair)).toBe(stored[2]);
+    expect(matcherFor(stored, 'third')(fair)).toBe(stored[1]);
+    expect(matcherFor(stored, 'third')({ ...fair, title: 'New' })).toBeUndefined();
   });
 });
 
 describe('what changed', () => {
-  it('is nothing between an event and itself, in whatever order its tags stand', () => {
+  it('is nothing for the same event with tags in another order', () => {
     const again = { ...fair, startsAt: new Date(fair.startsAt), tags: fair.tags.toReversed() };
     expect(changesBetween(fair, again)).toEqual([]);
   });
 
-  it('is named field by field', () => {
+  it('is listed field by field', () => {
     const found = {
       ...fair,
       startsAt: new Date('2026-11-06T15:00Z'),
@@ -138,7 +138,7 @@ describe('what changed', () => {
     expect(changesBetween(fair, found)).toEqual(['startsAt', 'cancelled', 'tags', 'priceCents']);
   });
 
-  it('is nothing where the source answers an older revision', () => {
+  it('is nothing for an older revision', () => {
     expect(changesBetween({ ...fair, sequence: 2 }, { ...fair, sequence: 1, title: 'x' })).toEqual(
       [],
     );

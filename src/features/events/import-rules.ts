@@ -1,11 +1,11 @@
 import type { EventTag } from './event-tag-rules.ts';
 
-/** An event as a source outside tells it, cleaned. `endsAt` is where it ends, exclusive. */
+/** An event read from an external source, cleaned. `endsAt` is exclusive. */
 export type FoundEvent = {
-  /** The source's own id, one for each occurrence; a hash of title, start and place without one. */
+  /** The source's id, one per occurrence; otherwise a hash of title, start and location. */
   externalId: string;
   title: string;
-  /** Plain text, paragraphs apart by an empty line; '' for none, as with `location`. */
+  /** Plain text, paragraphs separated by an empty line; '' for none, like `location`. */
   description: string;
   location: string;
   startsAt: Date;
@@ -13,11 +13,11 @@ export type FoundEvent = {
   allDay: boolean;
   url: string | null;
   cancelled: boolean;
-  /** Counts the source's revisions, where it does. */
+  /** The source's revision; 0 without one. */
   sequence: number;
   changedAt: Date | null;
   tags: EventTag[];
-  /** 0 for free, null where the source does not say, or says several prices. */
+  /** 0 for free; null without a price, or with several. */
   priceCents: number | null;
 };
 
@@ -25,44 +25,44 @@ export const LONGEST_TITLE = 200;
 export const LONGEST_DESCRIPTION = 4000;
 export const LONGEST_LOCATION = 300;
 
-/** One line of text: no control or invisible characters, single spaces, at most so long. */
-export function cleanLine(text: string, most: number): string {
-  return shorten(visible(text).replace(/\s+/g, ' ').trim(), most);
+/** Cleans one line: no control or invisible characters, single spaces, at most `max` characters. */
+export function cleanLine(text: string, max: number): string {
+  return shorten(visible(text).replace(/\s+/g, ' ').trim(), max);
 }
 
-/** Paragraphs of text, with at most one empty line between them, at most so long. */
-export function cleanText(text: string, most: number): string {
+/** Cleans paragraphs: at most one empty line between them, at most `max` characters. */
+export function cleanText(text: string, max: number): string {
   const lines = visible(text.replace(/\r\n?/g, '\n')).split('\n');
   const cleaned = lines.map((line) => line.replace(/[^\S\n]+/g, ' ').trim()).join('\n');
-  return shorten(cleaned.replace(/\n{3,}/g, '\n\n').trim(), most);
+  return shorten(cleaned.replace(/\n{3,}/g, '\n\n').trim(), max);
 }
 
-/** Without what cannot be seen, or turns the direction of all that follows it. */
+/** Removes invisible characters and those that change the text direction. */
 const visible = (text: string) =>
   text.normalize('NFC').replace(/[^\P{C}\n\t\u200d]|[\u2028\u2029\ufffd]/gu, '');
 
-function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
+function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '');
   const words = cut.replace(/\s\S*$/, '').trimEnd();
-  return `${words.length > most / 2 ? words : cut}…`;
+  return `${words.length > max / 2 ? words : cut}…`;
 }
 
-/** A link that may be shown: http or https, whole, without credentials; null for all else. */
+/** An absolute http(s) URL without credentials; null for everything else. */
 export function httpLink(text: string | null | undefined, base?: string): string | null {
   const url = text ? URL.parse(text.trim(), base) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   return url.username || url.password || url.href.length > 2000 ? null : url.href;
 }
 
-/** Whether its title says that it does not take place, as many sources have no other way to. */
-export function isCalledOff(title: string): boolean {
+/** Whether the title marks the event as cancelled, as many sources have no other way. */
+export function isTitleCancelled(title: string): boolean {
   return /^[^\p{L}]*(cancell?ed|postponed|abgesagt|verschoben|entfällt|cancelad[oa]|aplazad[oa]|suspendid[oa])(?!\p{L})/iu.test(
     title,
   );
 }
 
-/** What two sources that tell of the same event agree in: title, start, and place up to a comma. */
+/** Key of an event across sources: title, start, and location up to a comma. */
 export function twinKey(event: Pick<FoundEvent, 'title' | 'startsAt' | 'location'>): string {
   const place = event.location.split(',')[0] ?? '';
   return `${plainWords(event.title)}|${event.startsAt.toISOString()}|${plainWords(place)}`;
@@ -82,11 +82,13 @@ type StoredEvent = Pick<FoundEvent, 'title' | 'startsAt' | 'location'> & {
 };
 
 /**
- * Finds the stored event that a found one is: by source and external id, else by title, start and
- * place, whichever source that one came from (its own before others'). Looks things up: a source may
- * tell thousands.
+ * Returns a function that matches found events with stored ones: by source and external id, otherwise by
+ * `twinKey` in any source, preferring the same one. Indexed, as a source may have thousands of events.
  */
-export function findIn<Stored extends StoredEvent>(stored: readonly Stored[], sourceId: string) {
+export function matcherFor<Stored extends StoredEvent>(
+  stored: readonly Stored[],
+  sourceId: string,
+) {
   const byId = new Map<string, Stored>();
   const byTwin = new Map<string, Stored>();
   for (const event of stored) {
@@ -99,12 +101,12 @@ export function findIn<Stored extends StoredEvent>(stored: readonly Stored[], so
     byId.get(found.externalId) ?? byTwin.get(twinKey(found));
 }
 
-/** Each event once: by external id the newest revision, by title, start and place the first. */
+/** Deduplicates by external id (keeps the newest revision), then by `twinKey` (keeps the first). */
 export function withoutDuplicates(events: readonly FoundEvent[]): FoundEvent[] {
   const byId = new Map<string, FoundEvent>();
   for (const event of events) {
-    const known = byId.get(event.externalId);
-    if (known === undefined || isNewer(event, known)) byId.set(event.externalId, event);
+    const existing = byId.get(event.externalId);
+    if (existing === undefined || isNewer(event, existing)) byId.set(event.externalId, event);
   }
   const byTwin = new Map<string, FoundEvent>();
   for (const event of byId.values()) {
@@ -116,10 +118,10 @@ export function withoutDuplicates(events: readonly FoundEvent[]): FoundEvent[] {
 
 type Revision = Pick<FoundEvent, 'sequence' | 'changedAt'>;
 
-/** Whether it is a later revision, by its number, else by when it was changed. */
-export function isNewer(one: Revision, other: Revision): boolean {
-  if (one.sequence !== other.sequence) return one.sequence > other.sequence;
-  return (one.changedAt?.getTime() ?? 0) > (other.changedAt?.getTime() ?? 0);
+/** Whether it is a later revision, by its sequence, otherwise by its time of change. */
+export function isNewer(candidate: Revision, other: Revision): boolean {
+  if (candidate.sequence !== other.sequence) return candidate.sequence > other.sequence;
+  return (candidate.changedAt?.getTime() ?? 0) > (other.changedAt?.getTime() ?? 0);
 }
 
 const compared = [
@@ -137,7 +139,7 @@ const compared = [
 
 type Comparable = Pick<FoundEvent, (typeof compared)[number] | 'sequence'>;
 
-/** The fields in which a found event differs from what is stored; none for an older revision. */
+/** The fields in which a found event differs from the stored one; none for an older revision. */
 export function changesBetween(stored: Comparable, found: Comparable): (typeof compared)[number][] {
   if (found.sequence < stored.sequence) return [];
   return compared.filter((field) => textOf(stored[field]) !== textOf(found[field]));

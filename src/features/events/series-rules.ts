@@ -1,8 +1,8 @@
 import { addDays, venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
 
 /**
- * How an event comes again. Weeks: on some weekdays (0 is Sunday). Months: on the first one's date, or
- * on its weekday ("the second Saturday"). `lastDay` is the venue-local last day, null for ever.
+ * How an event recurs. Weeks: on some weekdays (0 is Sunday). Months: on the first event's date, or on its weekday
+ * ("the second Saturday"). `lastDay` is venue-local; null for unlimited.
  */
 export type Repeats = {
   every: 'week' | 'month';
@@ -12,7 +12,7 @@ export type Repeats = {
   lastDay: string | null;
 };
 
-/** What each new occurrence of a series is like, beside its day and time. */
+/** The fields of each new occurrence, except its day and time. */
 export type SeriesTemplate = {
   title: string;
   description: string | null;
@@ -29,14 +29,14 @@ export type SeriesTemplate = {
   published: boolean;
 };
 
-/** Occurrences are made so many days ahead; further ones follow each night. */
+/** Occurrences are created this many days ahead; a nightly job adds further ones. */
 export const MADE_AHEAD_DAYS = 182;
 
 const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 /**
- * The rule of RFC 5545, without UNTIL. The first day's own weekday is always one of them: what an admin
- * enters as the first event takes place.
+ * Writes an RRULE (RFC 5545) without UNTIL. Always includes the first day's weekday, because the first event takes
+ * place.
  */
 export function writeRule(
   { every, interval, weekdays, monthBy }: Omit<Repeats, 'lastDay'>,
@@ -49,12 +49,12 @@ export function writeRule(
   }
   const date = Number(firstDay.slice(8));
   if (monthBy === 'date') return `FREQ=MONTHLY;INTERVAL=${interval};BYMONTHDAY=${date}`;
-  // Five weeks fit into few months: a fifth one is meant as the last.
+  // Few months have a fifth weekday: it means the last one.
   const nth = date > 28 ? -1 : Math.ceil(date / 7);
   return `FREQ=MONTHLY;INTERVAL=${interval};BYDAY=${nth}${names[first]}`;
 }
 
-/** What `writeRule` wrote, for the form and for those who reckon its dates. */
+/** Parses what `writeRule` wrote. */
 export function readRule(rule: string): Omit<Repeats, 'lastDay'> & { nth: number; date: number } {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]));
   const byDay = parts.get('BYDAY')?.split(',') ?? [];
@@ -70,7 +70,7 @@ export function readRule(rule: string): Omit<Repeats, 'lastDay'> & { nth: number
 
 type Times = { startsAt: Date; endsAt: Date };
 
-/** Venue-local day and time of an event, and its length in minutes. */
+/** Venue-local day and time of an event, and its duration in minutes. */
 export function timesOf({ startsAt, endsAt }: Times, timeZone: string) {
   return {
     day: venueDateOf(startsAt, timeZone),
@@ -85,8 +85,8 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * The rule after this weekday's occurrences were moved by so many days; null where that is no longer one
- * rule: a monthly one, several weekdays, or a week and more.
+ * The rule with its weekday moved by some days; null if that is not one rule: for monthly rules, several weekdays,
+ * or a week and more.
  */
 export function movedRule(rule: string, days: number): string | null {
   if (days === 0) return rule;

@@ -1,6 +1,6 @@
 import { changesBetween, type FoundEvent } from './import-rules.ts';
 
-type Told =
+type SourceField =
   | 'title'
   | 'description'
   | 'location'
@@ -11,10 +11,10 @@ type Told =
   | 'tags'
   | 'priceCents';
 
-/** What a source said of an event when it was read last, as it is kept beside the event. */
-export type SourceSays = Pick<FoundEvent, Told> & { startsAt: string; endsAt: string };
+/** An event's values at the last import from its source, stored with the event. */
+export type SourceSays = Pick<FoundEvent, SourceField> & { startsAt: string; endsAt: string };
 
-/** The part of a stored event that its source speaks for; cancelling is followed on its own. */
+/** The fields of a stored event that follow its source; cancelling is handled separately. */
 export type FollowedValues = {
   title: string;
   description: string | null;
@@ -38,7 +38,7 @@ export function sayingOf(found: FoundEvent): SourceSays {
   };
 }
 
-/** What a source's words are as an event's own values. */
+/** Converts a source's values to the event's columns. */
 export function valuesOf(says: SourceSays): FollowedValues {
   const { title, description, location, allDay, url, tags, priceCents } = says;
   return {
@@ -56,9 +56,8 @@ export function valuesOf(says: SourceSays): FollowedValues {
 }
 
 /**
- * What an event takes over of what its source says now: what the source changed since it was read last,
- * but no value that an admin has made another one. Start and end are one: both are kept, or none.
- * Null where the source changed nothing (or answers an older revision).
+ * The changes to apply from the source: the fields that it changed since the last import, except those that an admin
+ * edited. Start and end count as one field. Null if the source changed nothing, or sent an older revision.
  */
 export function whatToFollow(
   stored: FollowedValues,
@@ -74,12 +73,12 @@ export function whatToFollow(
   if (changed.length === 0) return null;
   const was = valuesOf(says);
   const now = valuesOf(sayingOf(found));
-  const isOwn = (name: keyof FollowedValues) => textOf(stored[name]) !== textOf(was[name]);
-  const ownTime = (['startsAt', 'endsAt', 'allDay'] as const).some(isOwn);
+  const isEdited = (name: keyof FollowedValues) => textOf(stored[name]) !== textOf(was[name]);
+  const isTimeEdited = (['startsAt', 'endsAt', 'allDay'] as const).some(isEdited);
   const values = Object.fromEntries(
     (Object.keys(now) as (keyof FollowedValues)[])
       .filter((name) => textOf(was[name]) !== textOf(now[name]))
-      .filter((name) => !(timeFields.has(name) ? ownTime : isOwn(name)))
+      .filter((name) => !(timeFields.has(name) ? isTimeEdited : isEdited(name)))
       .map((name) => [name, now[name]]),
   );
   return { values, cancelled: changed.includes('cancelled') ? found.cancelled : null };

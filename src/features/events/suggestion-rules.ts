@@ -1,7 +1,7 @@
 import { ageOf } from '#features/profile/profile-rules.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 
-/** What an event's words say of the interests that a profile names. */
+/** Words in an event's text by the interest that they match. */
 const words = {
   music: /\b(music|songs?|sing(ing|along)?|concerts?|drum|dance|música|canciones|cantar|baile)/iu,
   storytime: /\b(stor(y|ies|ytime)|library|cuentos?|cuentacuentos|biblioteca)/iu,
@@ -18,7 +18,7 @@ const words = {
 
 export type SuggestedInterest = keyof typeof words;
 
-/** A profile's interests under the names of the words above; the others name no kind of event. */
+/** Maps a profile's interests to the keys above; other interests match no events. */
 const named: Record<string, SuggestedInterest> = {
   music: 'music',
   storytime: 'storytime',
@@ -35,7 +35,7 @@ const named: Record<string, SuggestedInterest> = {
   parenting: 'parenting',
 };
 
-/** Why an event suits a family; sentences are made of it in the reader's language. */
+/** Why an event suits a family, to be translated for the reader. */
 export type SuggestionReason =
   | { kind: 'interest'; interest: SuggestedInterest }
   | { kind: 'ages' }
@@ -53,22 +53,22 @@ export type SuggestibleEvent = {
 export type SuggestibleFamily = {
   /** Both lists of the profile. */
   interests: string[];
-  /** First days of the months in which the children were born. */
+  /** The children's birth months, as the first day of each. */
   birthMonths: string[];
 };
 
-/** From so many points on an event is suggested at all, and from so many it is worth a notification. */
-export const SUGGEST_FROM = 2;
-export const NOTIFY_FROM = 4;
+/** Minimum points for a suggestion, and for a notification. */
+export const MIN_POINTS_TO_SUGGEST = 2;
+export const MIN_POINTS_TO_NOTIFY = 4;
 
 const POINTS = { interest: 2, ages: 2, friends: 3 };
 const MAX_INTERESTS = 2;
 
 /**
- * How well an event suits a family, in points, and why; null for one that is for other ages. Friends
- * are approved matches who go.
+ * Scores how well an event suits a family, with the reasons; null if it is for other ages. `friendsGoing` are
+ * approved matches who are going.
  */
-export function suits(
+export function scoreEvent(
   event: SuggestibleEvent,
   family: SuggestibleFamily,
   friendsGoing: readonly string[],
@@ -76,31 +76,31 @@ export function suits(
 ): { points: number; reasons: SuggestionReason[] } | null {
   const ages = agesOf(event);
   const day = venueDateOf(event.startsAt, timeZone);
-  const isRight =
+  const fitsAges =
     ages !== null &&
     family.birthMonths.some((birthMonth) => {
       const { ageMonths } = ageOf(birthMonth, day);
       return ageMonths >= ages.from && ageMonths < ages.to;
     });
-  if (ages && family.birthMonths.length > 0 && !isRight) return null;
+  if (ages && family.birthMonths.length > 0 && !fitsAges) return null;
   const reasons: SuggestionReason[] = [
     ...(friendsGoing.length > 0 ? [{ kind: 'friends' as const, names: [...friendsGoing] }] : []),
     ...sharedInterests(event, family.interests).map((interest) => ({
       kind: 'interest' as const,
       interest,
     })),
-    ...(isRight ? [{ kind: 'ages' as const }] : []),
+    ...(fitsAges ? [{ kind: 'ages' as const }] : []),
   ];
   return { points: reasons.reduce((sum, { kind }) => sum + POINTS[kind], 0), reasons };
 }
 
 function sharedInterests(event: SuggestibleEvent, interests: string[]): SuggestedInterest[] {
   const text = [event.title, event.description ?? '', ...event.tags].join('\n');
-  const asked = new Set(interests.flatMap((interest) => named[interest] ?? []));
-  return [...asked].filter((interest) => words[interest].test(text)).slice(0, MAX_INTERESTS);
+  const matched = new Set(interests.flatMap((interest) => named[interest] ?? []));
+  return [...matched].filter((interest) => words[interest].test(text)).slice(0, MAX_INTERESTS);
 }
 
-/** The ages that an event is for, in months, the end exclusive; null where it does not say. */
+/** The event's age range in months, the end exclusive; null without one. */
 function agesOf({ minAgeMonths, maxAgeMonths, tags }: SuggestibleEvent) {
   if (minAgeMonths !== null || maxAgeMonths !== null) {
     return { from: minAgeMonths ?? 0, to: (maxAgeMonths ?? 1200) + 1 };

@@ -8,15 +8,15 @@ import { releaseEventSpots } from './offer-event-spots.ts';
 type Booked = { id: string; eventId: string; childrenCount: number };
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
 
-/** `paying` becomes `going`, in the transaction that settles the booking. */
+/** Changes `paying` to `going`, in the transaction that settles the booking. */
 export async function confirmBookedSpots(ctx: Context, db: Db, booking: Booked) {
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
   if (interest) await changeInterest(ctx, db, interest, { status: 'going' });
 }
 
 /**
- * Gives back the spots of a booking that ends, in its transaction. Its payer becomes `interested` if the
- * payment did not arrive, `withdrawn` if they cancelled.
+ * Releases the spots of an expired or cancelled booking, in its transaction. Its payer becomes `interested` if the
+ * payment expired, `withdrawn` if they cancelled.
  */
 export async function releaseBookedSpots(
   ctx: Context,
@@ -30,8 +30,8 @@ export async function releaseBookedSpots(
 }
 
 /**
- * Paid after the hold was released: takes the spots again if there are some, the event has not begun, and
- * its payer has not answered otherwise since.
+ * For payments after the hold was released: takes the spots again if they are free, the event has not started, and
+ * the payer has not changed the RSVP since.
  */
 export async function takeBookedSpotsAgain(
   ctx: Context,

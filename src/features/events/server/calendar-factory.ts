@@ -1,16 +1,16 @@
 import type { RequestListener } from 'node:http';
 
-/** A source that always answers the same. */
+/** A source that always sends the same response. */
 export const says =
   (body: string | Buffer, headers: Record<string, string> = {}, status = 200): RequestListener =>
   (_request, response) =>
     response.writeHead(status, headers).end(body);
 
-/** A calendar of these parts (RFC 5545). */
+/** An iCalendar text of these components (RFC 5545). */
 export const calendar = (...parts: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts, 'END:VCALENDAR', ''].join('\r\n');
 
-/** An event of a calendar on October 20, 2026, with other lines where that matters. */
+/** A VEVENT on October 20, 2026; `lines` replaces or adds properties. */
 export const vevent = (uid: string, lines: Record<string, string> = {}) =>
   [
     'BEGIN:VEVENT',

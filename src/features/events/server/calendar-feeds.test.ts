@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What a calendar that has nothing to do with ours reads in a file. */
+/** Parses a file with an independent library. */
 function readBack(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -40,14 +40,14 @@ function readBack(text: string) {
 }
 
 const fileOf = async (id: string) => {
-  const answer = await app.call('GET', `/api/events/${id}/event.ics`);
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  return readBack(answer.text);
+  const response = await app.call('GET', `/api/events/${id}/event.ics`);
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  return readBack(response.text);
 };
 const publicFeed = async () => readBack((await app.call('GET', '/api/calendar.ics')).text);
 async function makeFeed(as: SignedIn): Promise<string> {
-  const answer = await app.call('POST', '/api/calendar/feed', {}, { as });
-  return new URL((answer.json as { url: string }).url).pathname;
+  const response = await app.call('POST', '/api/calendar/feed', {}, { as });
+  return new URL((response.json as { url: string }).url).pathname;
 }
 
 describe('an event’s file', () => {
@@ -68,7 +68,7 @@ describe('an event’s file', () => {
     ]);
   });
 
-  test('of whole days says days of the venue, over a clock change too', async () => {
+  test('of an all-day event contains venue dates, also across a clock change', async () => {
     const { id } = await anEvent(app, {
       allDay: true,
       startsAt: new Date('2027-03-13T05:00:00Z'),
@@ -79,7 +79,7 @@ describe('an event’s file', () => {
 });
 
 describe('the public feed', () => {
-  test('tells of the house’s events alone, and of changes under the same name', async () => {
+  test('contains only the venue’s published events, and cancels them under the same UID', async () => {
     const ours = await anEvent(app, { title: 'feed ours' });
     await anEvent(app, { title: 'feed theirs', eventType: 'external' });
     await anEvent(app, { title: 'feed draft', published: false });
@@ -100,8 +100,8 @@ describe('the public feed', () => {
   });
 });
 
-describe('the own feed', () => {
-  test('has own bookings and answers, nobody else’s, and says what was taken back', async () => {
+describe('the personal feed', () => {
+  test('contains only the member’s bookings and RSVPs, including withdrawn ones', async () => {
     const member = await aMemberWithCode(app);
     const stranger = await aMember(app.services);
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
@@ -124,11 +124,11 @@ describe('the own feed', () => {
       [`event-${maybe.id}@localhost`]: 'TENTATIVE',
       [`event-${back.id}@localhost`]: 'CANCELLED',
     });
-    // The link that changes a booking stays in its mail.
+    // The secret link that changes a booking is only in its mail.
     expect(text).not.toContain('token=');
   });
 
-  test('a new address ends the one before; ended, none opens; the secret is not stored', async () => {
+  test('is revoked by a new URL or on request; its secret is stored only as a hash', async () => {
     const member = await aMember(app.services);
     const first = await makeFeed(member);
     const second = await makeFeed(member);

@@ -8,7 +8,7 @@ import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { findFeedReader, findOwnEvents, findPublicEvents, storeFeed } from './calendar-queries.ts';
 import { eventEntry } from './event-calendar.ts';
 
-/** The events of the house, to subscribe to. */
+/** The calendar feed of the venue's events. */
 export async function publicFeed(ctx: Services, language: Language): Promise<string> {
   const events = await findPublicEvents(ctx.db, ctx.clock.now());
   return writeCalendar(
@@ -22,14 +22,14 @@ export async function publicFeed(ctx: Services, language: Language): Promise<str
   );
 }
 
-/** Replaces the person's own feed and returns its address, which is shown once. */
+/** Replaces the personal feed's secret and returns its URL, which is shown once. */
 export async function makeOwnFeed(ctx: Services, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await storeFeed(ctx.db, userId, hashOf(token), ctx.clock.now());
   return `${ctx.config.publicUrl}/api/calendar/own/${token}.ics`;
 }
 
-/** Own bookings and events by the address's secret, in the person's language; 404 for another. */
+/** The personal feed by its secret, in the person's language; 404 for an unknown secret. */
 export async function ownFeed(ctx: Services, address: string): Promise<string> {
   const reader = await findFeedReader(ctx.db, hashOf(address.replace(/\.ics$/, '')));
   if (!reader) throw notFound();

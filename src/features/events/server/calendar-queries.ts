@@ -20,7 +20,7 @@ const columns = {
   updatedAt: events.updatedAt,
 };
 
-/** What calendars are told of an event. */
+/** An event's columns for calendars. */
 export type CalendarEvent = Omit<
   Pick<typeof events.$inferSelect, keyof typeof columns>,
   'published'
@@ -31,33 +31,33 @@ export type CalendarEvent = Omit<
 };
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-const MOST = 2000;
+const MAX_EVENTS = 2000;
 
-/** What is over or cancelled stays in feeds so long, so that calendars hear of it (decision 0023). */
+/** Past and cancelled events stay in feeds, so that subscribed calendars update them (decision 0023). */
 const KEPT_DAYS = 30;
 const oldestKept = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000);
 
-const isTold = (now: Date) =>
+const isListed = (now: Date) =>
   and(
     eq(events.published, true),
     gt(events.endsAt, instant(oldestKept(now))),
     or(isNull(events.cancelledAt), gt(events.cancelledAt, instant(oldestKept(now)))),
   );
 
-/** One event for a calendar; null for an id that is none. */
+/** One event for a calendar; null if there is none. */
 export async function findCalendarEvent(db: Db, id: string): Promise<CalendarEvent | null> {
   const [row] = await db.select(columns).from(events).where(eq(events.id, id));
   return row ?? null;
 }
 
-/** The events of the house for the public feed, the first first. */
+/** The venue's events for the public feed, earliest first. */
 export function findPublicEvents(db: Db, now: Date): Promise<CalendarEvent[]> {
   return db
     .select(columns)
     .from(events)
-    .where(and(eq(events.eventType, 'in-house'), isTold(now)))
+    .where(and(eq(events.eventType, 'in-house'), isListed(now)))
     .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(MOST);
+    .limit(MAX_EVENTS);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function findOwnEvents(db: Db, userId: string, now: Date): Promise<
     .where(
       and(
         eq(eventInterests.userId, userId),
-        isTold(now),
+        isListed(now),
         or(
           inArray(eventInterests.status, ['interested', 'paying', 'going', 'waiting', 'offered']),
           gt(eventInterests.updatedAt, instant(oldestKept(now))),
@@ -80,7 +80,7 @@ export async function findOwnEvents(db: Db, userId: string, now: Date): Promise<
       ),
     )
     .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(MOST);
+    .limit(MAX_EVENTS);
   return rows.map(({ status, changedAt, ...event }) => ({
     ...event,
     isTentative: status !== 'going',
@@ -89,7 +89,7 @@ export async function findOwnEvents(db: Db, userId: string, now: Date): Promise<
   }));
 }
 
-/** Since when the person has a feed of their own; null for none. */
+/** When the person's feed was created; null without one. */
 export async function findFeed(db: Db, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: calendarFeeds.createdAt })
@@ -98,7 +98,7 @@ export async function findFeed(db: Db, userId: string): Promise<Date | null> {
   return row?.createdAt ?? null;
 }
 
-/** Stores the feed's secret; the one before opens nothing any more. */
+/** Stores the feed's secret, which revokes the previous one. */
 export async function storeFeed(db: Db, userId: string, tokenHash: string, now: Date) {
   const values = { tokenHash, createdAt: now };
   await db
@@ -111,7 +111,7 @@ export async function removeFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Whose feed a secret opens; null for one that opens none, and of a closed account. */
+/** The owner of the feed with a secret; null for an unknown secret or a closed account. */
 export async function findFeedReader(db: Db, tokenHash: string) {
   const [row] = await db
     .select({

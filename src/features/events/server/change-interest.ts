@@ -5,14 +5,14 @@ import { type Interest, type InterestChange, updateInterest } from './interests-
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** Somebody who came to an event no longer comes; in the transaction that changes it. */
+    /** A guest is no longer going to an event; called in the same transaction. */
     leftEvent: ((db: Db, who: { eventId: string; userId: string; now: Date }) => Promise<void>)[];
   }
 }
 
 /**
- * Changes an interest and announces it to the person's pages. Those who no longer come also leave the
- * conversation of those who do.
+ * Changes an interest and announces it to the person's pages. Calls the `leftEvent` hooks if they are no longer
+ * going, such as leaving the event's conversation.
  */
 export async function changeInterest(
   { parts, clock }: Pick<Services, 'parts' | 'clock'>,

@@ -6,16 +6,16 @@ import type { Services } from '#platform/server/services.ts';
 import type { Event } from '../events-contract.ts';
 import { companionsFor } from '../events-rules.ts';
 import { findEventsByIds, type SeenEvent } from './events-queries.ts';
-import { findWhoGoes } from './interests-queries.ts';
+import { findGoingUserIds } from './interests-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
 
-/** How many of the best matches may be suggested as companions. */
-const FRIENDS = 20;
+/** Number of best matches that can be companions. */
+const MAX_FRIENDS = 20;
 
 /**
- * Events as the API returns them to a person (null: a visitor), in the order of `ids`. The number of
- * statements does not grow with theirs.
+ * Events as the API returns them to a person (null: a visitor), in the order of `ids`, in a constant number of
+ * queries.
  */
 export async function describeEvents(
   ctx: Context,
@@ -27,22 +27,22 @@ export async function describeEvents(
   return withCompanions(ctx, db, userId, events);
 }
 
-/** Adds companions: approved matches of the person's family who come, or would be free. */
+/** Adds companions: approved matches of the person's family who are going, or usually free. */
 export async function withCompanions(
   ctx: Context,
   db: Db,
   userId: string | null,
   events: readonly SeenEvent[],
 ): Promise<Event[]> {
-  if (userId === null || events.length === 0) return alone(events);
+  if (userId === null || events.length === 0) return withoutCompanions(events);
   const { ownerId } = await findFamilyOf(db, userId);
-  const matches = await findVisibleMatches(db, ownerId, { limit: FRIENDS });
-  if (matches.length === 0) return alone(events);
+  const matches = await findVisibleMatches(db, ownerId, { limit: MAX_FRIENDS });
+  if (matches.length === 0) return withoutCompanions(events);
   const friends = matches.map(({ family }) => ({
     ...family,
     firstName: splitName(family.name).firstName,
   }));
-  const going = await findWhoGoes(
+  const going = await findGoingUserIds(
     db,
     events.map(({ id }) => id),
     friends.map((friend) => friend.userId),
@@ -59,5 +59,5 @@ export async function withCompanions(
   }));
 }
 
-const alone = (events: readonly SeenEvent[]): Event[] =>
+const withoutCompanions = (events: readonly SeenEvent[]): Event[] =>
   events.map((event) => ({ ...event, companions: [] }));

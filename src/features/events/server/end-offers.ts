@@ -4,7 +4,7 @@ import { changeInterest } from './change-interest.ts';
 import { findEndedOffers, lockInterestById } from './interests-queries.ts';
 import { releaseEventSpots } from './offer-event-spots.ts';
 
-/** Ends the offers whose time has run out, and makes the next ones. */
+/** Expires offers and offers their spots to the next in the waitlist. */
 export async function endEventOffers(ctx: Services) {
   const now = ctx.clock.now();
   for (const { id } of await findEndedOffers(ctx.db, now)) {

@@ -6,7 +6,7 @@ type Context = { services: Services };
 
 let sources = 0;
 
-/** A source that nobody has read; its id. */
+/** Inserts a source that was never read; returns its id. */
 export async function aSource(
   { services: { db } }: Context,
   { url = `https://calendar.example/${++sources}.ics`, timezone = 'America/New_York' } = {},
@@ -14,12 +14,12 @@ export async function aSource(
   return insertSource(db, { name: 'The library', url, timezone });
 }
 
-/** Somebody stands to an event. */
+/** Inserts an interest of a person in an event. */
 export async function anInterest(
   { services: { db } }: Context,
   eventId: string,
   userId: string,
-  wanted: Partial<typeof eventInterests.$inferInsert> = {},
+  changes: Partial<typeof eventInterests.$inferInsert> = {},
 ): Promise<void> {
-  await db.insert(eventInterests).values({ status: 'going', ...wanted, eventId, userId });
+  await db.insert(eventInterests).values({ status: 'going', ...changes, eventId, userId });
 }

@@ -16,7 +16,7 @@ export function eventCalendar(ctx: Context, event: CalendarEvent, language: Lang
   });
 }
 
-/** An event for calendars: known by the same UID in every feed and file (decision 0023). */
+/** An event for calendars, with the same UID in every feed and file (decision 0023). */
 export function eventEntry(ctx: Context, event: CalendarEvent): CalendarEntry {
   const venue = ctx.venue();
   const host = new URL(ctx.config.publicUrl).hostname;
@@ -37,7 +37,7 @@ export function eventEntry(ctx: Context, event: CalendarEvent): CalendarEntry {
   };
 }
 
-/** The venue's days that it lasts; its end is exclusive. */
+/** The first and last venue date of an all-day event, whose end is exclusive. */
 const daysOf = ({ startsAt, endsAt }: CalendarEvent, timezone: string) => ({
   first: venueDateOf(startsAt, timezone),
   last: venueDateOf(new Date(Math.max(endsAt.getTime() - 1, startsAt.getTime())), timezone),

@@ -5,7 +5,7 @@ import { describeEvents } from './describe-events.ts';
 import { countAffected, findEventRow } from './office/event-admin-queries.ts';
 import { findSeries, lockFollowing } from './office/event-series-queries.ts';
 
-/** What only the form needs of an event, and whom a change or its removal concerns. Throws 404. */
+/** Details for the event form, and who is affected by a change or removal. Throws 404. */
 export async function findEventDetails(ctx: Services & { user: { id: string } }, id: string) {
   const { db } = ctx;
   const row = await findEventRow(db, id);

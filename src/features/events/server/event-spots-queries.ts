@@ -5,7 +5,7 @@ import { events } from './events-tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Takes spots of an event if there is room for all of them: one conditional update. */
+/** Takes spots of an event if all of them are free, by one conditional update. */
 export async function takeEventSpots(db: Db, eventId: string, count: number): Promise<boolean> {
   const taken = sql<number>`${events.taken} + ${count}`;
   const rows = await db
@@ -29,8 +29,8 @@ export async function lockEvent(db: Db, eventId: string): Promise<EventRow | nul
   return row ?? null;
 }
 
-/** The account that an offer is mailed to. */
-export async function findOffered(db: Db, userId: string) {
+/** The account to mail an offer to. */
+export async function findOfferRecipient(db: Db, userId: string) {
   const [row] = await db
     .select({ name: users.name, email: users.email, language: users.language })
     .from(users)

@@ -7,19 +7,19 @@ import { eventInterests, events } from './events-tables.ts';
 
 const HOUR = 3_600_000;
 
-/** An event of the house in three days, two hours long, free, with room for 20. */
-export async function anEvent(app: TestApp, wanted: Partial<typeof events.$inferInsert> = {}) {
-  const startsAt = wanted.startsAt ?? new Date(app.clock.now().getTime() + 72 * HOUR);
-  const endsAt = wanted.endsAt ?? new Date(startsAt.getTime() + 2 * HOUR);
+/** An in-house event in three days, two hours long, free, with 20 spots. */
+export async function anEvent(app: TestApp, changes: Partial<typeof events.$inferInsert> = {}) {
+  const startsAt = changes.startsAt ?? new Date(app.clock.now().getTime() + 72 * HOUR);
+  const endsAt = changes.endsAt ?? new Date(startsAt.getTime() + 2 * HOUR);
   const [row] = await app.db
     .insert(events)
-    .values({ title: 'Music Morning', ...wanted, startsAt, endsAt })
+    .values({ title: 'Music Morning', ...changes, startsAt, endsAt })
     .returning();
   if (!row) throw new Error('no event');
   return row;
 }
 
-/** How a person says that they come; throws unless it is taken. */
+/** RSVPs as going; throws unless accepted. */
 export async function goesTo(
   app: TestApp,
   as: SignedIn,
@@ -27,12 +27,12 @@ export async function goesTo(
   body: Record<string, unknown> = {},
 ) {
   const path = `/api/events/${eventId}/rsvp`;
-  const answer = await app.call('POST', path, { status: 'going', ...body }, { as });
-  if (answer.status !== 200) throw new Error(`not taken: ${answer.status} ${answer.text}`);
-  return answer.json as { event: Event; sessionUrl: string | null };
+  const response = await app.call('POST', path, { status: 'going', ...body }, { as });
+  if (response.status !== 200) throw new Error(`not taken: ${response.status} ${response.text}`);
+  return response.json as { event: Event; sessionUrl: string | null };
 }
 
-/** Two families that an admin has approved as a match. */
+/** Makes two families an approved match. */
 export async function areFriends(app: TestApp, one: { id: string }, other: { id: string }) {
   const [userId, matchedUserId] = one.id < other.id ? [one.id, other.id] : [other.id, one.id];
   await app.db.insert(familyMatches).values({
@@ -51,7 +51,7 @@ export async function areFriends(app: TestApp, one: { id: string }, other: { id:
   });
 }
 
-/** What is taken of an event, and what those who hold spots add up to. */
+/** An event's taken spots, and the sum of the spots that interests hold. */
 export async function eventSpotsOf(app: TestApp, eventId: string) {
   const [event] = await app.db
     .select({ taken: events.taken })

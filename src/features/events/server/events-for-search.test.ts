@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('search engines are told what visitors see, and nothing else', async () => {
+test('search engines get only the events that visitors see', async () => {
   await anEvent(app, { title: 'Story Time', priceCents: 1250, capacity: 4 });
   await anEvent(app, { title: 'Not Yet Public', published: false });
   await anEvent(app, { title: 'Elsewhere', eventType: 'external' });
-  const told = await eventsForSearch(app.services);
-  expect(told).toEqual([
+  const found = await eventsForSearch(app.services);
+  expect(found).toEqual([
     expect.objectContaining({
       '@type': 'Event',
       name: 'Story Time',

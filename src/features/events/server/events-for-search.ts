@@ -5,9 +5,9 @@ import { findEventsPage, type SeenEvent } from './events-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'config' | 'db' | 'venue'>;
 
-const MOST = 50;
+const MAX_EVENTS = 50;
 
-/** The house's coming events in schema.org's words, as search engines list them; what /calendar shows. */
+/** The events of /calendar as schema.org objects for search engines. */
 export async function eventsForSearch(ctx: Context): Promise<object[]> {
   const now = ctx.clock.now();
   const events = await findEventsPage(
@@ -15,7 +15,7 @@ export async function eventsForSearch(ctx: Context): Promise<object[]> {
     { userId: null, now },
     {
       ...{ type: 'in-house', includeAll: false, past: false, search: null, chips: filterOf([]) },
-      ...{ from: now, to: null, after: null, limit: MOST },
+      ...{ from: now, to: null, after: null, limit: MAX_EVENTS },
     },
   );
   return events.map((event) => describe(ctx, event));

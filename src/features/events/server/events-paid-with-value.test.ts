@@ -33,27 +33,27 @@ const creditOf = async (as: SignedIn) =>
 const leftOn = async (code: string) =>
   ((await app.call('POST', '/api/gift-cards/balance', { code })).json as { balanceCents: number })
     .balanceCents;
-const seen = (answer: { json: unknown }) =>
-  answer.json as { event: Event; sessionUrl: string | null };
+const seen = (response: { json: unknown }) =>
+  response.json as { event: Event; sessionUrl: string | null };
 const sessionOf = (url: string | null) => url?.split('/').at(-1) ?? '';
 
 describe('a paid event', () => {
-  test('refuses a code that is none with a sentence, and holds nothing', async () => {
+  test('refuses an unknown code and holds nothing', async () => {
     const [event, member] = [await aPaidEvent(), await aGuest()];
     for (const codes of [{ promoCode: 'NOSUCH' }, { giftCode: 'NOSUCH' }]) {
-      const answer = await going(member, event.id, codes);
-      expect(answer.status).toBe(409);
-      expect(answer.text).toMatch(/code/);
-      expect((await price(member, event.id, codes)).text).toBe(answer.text);
+      const response = await going(member, event.id, codes);
+      expect(response.status).toBe(409);
+      expect(response.text).toMatch(/code/);
+      expect((await price(member, event.id, codes)).text).toBe(response.text);
     }
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('is booked at once where credit pays for all; taken back, the credit is whole', async () => {
+  test('is booked at once if credit covers it; withdrawing restores the credit', async () => {
     const [event, member] = [await aPaidEvent(), await aGuest()];
     await aCredit(app.services, member.id, 3000);
-    const told = await price(member, event.id, { spots: 2, useCredit: true });
-    expect(told.json).toEqual({
+    const quote = await price(member, event.id, { spots: 2, useCredit: true });
+    expect(quote.json).toEqual({
       priceCents: 2400,
       discountCents: 0,
       valueCents: 2400,
@@ -84,7 +84,7 @@ describe('a paid event', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('takes a promo code and a gift card off what is paid; each goes back where it came from', async () => {
+  test('deducts a promo code and a gift card, and refunds each to its origin', async () => {
     const [event, member] = [await aPaidEvent(), await aGuest()];
     const { code: giftCode } = await aGiftCard(app.services, 500);
     const { code: promoCode } = await aPromo(app.db, { percentOff: 50 });
@@ -108,7 +108,7 @@ describe('a paid event', () => {
     expect(await leftOn(giftCode)).toBe(500);
   });
 
-  test('not paid in time gives the card back what it gave', async () => {
+  test('restores the gift card if the payment expires', async () => {
     const [event, member] = [await aPaidEvent(), await aGuest()];
     const { code: giftCode } = await aGiftCard(app.services, 500);
     await going(member, event.id, { giftCode });
@@ -120,14 +120,14 @@ describe('a paid event', () => {
     app.clock.set(NOW);
   });
 
-  test('two families with one card at once spend it once', async () => {
+  test('spends one gift card once for two concurrent families', async () => {
     const event = await aPaidEvent();
     const [ann, bob] = [await aGuest(), await aGuest()];
     const { code: giftCode } = await aGiftCard(app.services, 1200);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [ann, bob].map((member) => going(member, event.id, { giftCode })),
     );
-    const booked = answers.filter(
+    const booked = responses.filter(
       ({ status, json }) => status === 200 && (json as { sessionUrl: unknown }).sessionUrl === null,
     );
     expect(booked).toHaveLength(1);

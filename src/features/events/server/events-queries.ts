@@ -29,7 +29,7 @@ import { eventInterests, events, type InterestStatus } from './events-tables.ts'
 /** An event as one person sees it, without companions. */
 export type SeenEvent = Omit<Event, 'companions'>;
 
-/** The person who asks, null for visitors, and the time. */
+/** The caller (null for visitors) and the time. */
 export type Viewer = { userId: string | null; now: Date };
 
 const mine = aliasedTable(eventInterests, 'mine');
@@ -56,8 +56,8 @@ function isMember(db: Db, { userId, now }: Viewer): SQL {
   return exists(running);
 }
 
-/** Place in the waitlist, from 1; null for those who don't wait. */
-function placeInLine(db: Db): SQL<number | null> {
+/** Position in the waitlist, from 1; null for others. */
+function waitlistPosition(db: Db): SQL<number | null> {
   const line = aliasedTable(eventInterests, 'line');
   const before = db
     .select({ count: sql`count(*)::int` })
@@ -73,7 +73,7 @@ function placeInLine(db: Db): SQL<number | null> {
   return sql`case when ${mine.status} = 'waiting' then ${before} end`;
 }
 
-/** Events as the viewer sees them: members pay the member price, an offer that has expired is none. */
+/** Events as the viewer sees them, with their price and RSVP; ignores expired offers. */
 const eventsFor = (db: Db, viewer: Viewer) =>
   db
     .select({
@@ -109,7 +109,7 @@ const eventsFor = (db: Db, viewer: Viewer) =>
         bookingId: mine.bookingId,
         heldUntil: mine.heldUntil,
       },
-      place: placeInLine(db),
+      place: waitlistPosition(db),
     })
     .from(events)
     .leftJoin(
@@ -141,16 +141,16 @@ export type EventsInput = {
   past: boolean;
   search: string | null;
   chips: ChipFilter;
-  /** What ends after this instant; null for any, */
+  /** Events that end after this instant; null for all. */
   from: Date | null;
-  /** and begins before this one. */
+  /** Events that start before this instant; null for all. */
   to: Date | null;
-  /** The last event of the page before. */
+  /** The last event of the previous page. */
   after: string | null;
   limit: number;
 };
 
-/** A page of events. Only given filters are part of the statement, so that each combination has its plan. */
+/** A page of events. Omitted filters are left out of the statement, so each combination gets its own plan. */
 export async function findEventsPage(
   db: Db,
   viewer: Viewer,
@@ -158,18 +158,18 @@ export async function findEventsPage(
 ): Promise<SeenEvent[]> {
   const by = input.past ? desc : asc;
   const rows = await eventsFor(db, viewer)
-    .where(matching(viewer, input))
+    .where(matches(viewer, input))
     .orderBy(by(events.startsAt), by(events.id))
     .limit(input.limit);
   return rows.map(asSeen);
 }
 
-function matching({ now }: Viewer, input: EventsInput): SQL | undefined {
+function matches({ now }: Viewer, input: EventsInput): SQL | undefined {
   const { includeAll, past, type, from, to, search, after, chips } = input;
   return and(
     from
       ? and(
-          // What began longer ago than an event lasts is over: the index on the start begins there.
+          // Events last at most LONGEST_EVENT_MILLIS: this bounds the scan of the index on the start.
           gte(events.startsAt, new Date(from.getTime() - LONGEST_EVENT_MILLIS)),
           gt(events.endsAt, from),
         )
@@ -201,7 +201,7 @@ function matching({ now }: Viewer, input: EventsInput): SQL | undefined {
       : undefined,
     chips.places.length > 0 ? arrayOverlaps(events.tags, chips.places) : undefined,
     isForAges(chips),
-    after ? isBeyond(after, past ? '<' : '>') : undefined,
+    after ? isAfterCursor(after, past ? '<' : '>') : undefined,
   );
 }
 
@@ -217,11 +217,11 @@ function isForAges({ ages, bands }: ChipFilter): SQL | undefined {
   );
 }
 
-const isBeyond = (id: string, way: '<' | '>') =>
-  sql`(${events.startsAt}, ${events.id}) ${sql.raw(way)} (
+const isAfterCursor = (id: string, comparison: '<' | '>') =>
+  sql`(${events.startsAt}, ${events.id}) ${sql.raw(comparison)} (
     select seen.starts_at, seen.id from ${events} as seen where seen.id = ${id}::uuid)`;
 
-/** Events by their ids, in that order; those that do not exist are left out. */
+/** Events by their ids, in that order; skips missing ones. */
 export async function findEventsByIds(
   db: Db,
   viewer: Viewer,

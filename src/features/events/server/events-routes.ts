@@ -14,7 +14,7 @@ import { suggestEvents } from './suggest-events.ts';
 
 type Seen = { published: boolean; eventType: 'in-house' | 'external' };
 
-/** Visitors see what the house has published, members all that is, admins everything. */
+/** Visitors see published in-house events, members all published ones, admins everything. */
 function maySee({ user }: Pick<CallContext, 'user'>, { published, eventType }: Seen): boolean {
   return worksIn(user, 'events') || (published && (user !== null || eventType === 'in-house'));
 }

@@ -18,15 +18,15 @@ import type { SeriesTemplate } from '../series-rules.ts';
 import type { SourceSays } from '../source-says-rules.ts';
 import type { SourceProblem } from './sources/source-problems.ts';
 
-/** Where events of others are read from; an admin lists them. */
+/** Sources of external events, managed by admins. */
 export const eventSources = pgTable('event_sources', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   url: text('url').notNull().unique(),
   active: boolean('active').notNull().default(true),
-  /** For times that name no zone of their own. */
+  /** For times without a zone. */
   timezone: text('timezone').notNull(),
-  /** What the source said last, so that it need not say it again. */
+  /** Validators of the last response, for conditional requests. */
   etag: text('etag'),
   lastModified: text('last_modified'),
   /** Counts and problems of its last run. */
@@ -35,7 +35,7 @@ export const eventSources = pgTable('event_sources', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** What came of reading one source in a run. `problem` names why nothing could be read. */
+/** The result of reading one source. `problem` is why nothing could be read. */
 export type SourceRun = {
   runId: string;
   at: string;
@@ -44,11 +44,11 @@ export type SourceRun = {
   cancelled: number;
   skipped: number;
   problem: SourceProblem['code'] | null;
-  /** What was wrong with single events; the first fifty. */
+  /** The first fifty problems of single events. */
   problems: SourceProblem[];
 };
 
-/** A reading of all sources: by the button or at night. One runs at a time. */
+/** Imports of all sources, started by the button or at night. One runs at a time. */
 export const eventImports = pgTable(
   'event_imports',
   {
@@ -61,7 +61,7 @@ export const eventImports = pgTable(
     updated: integer('updated').notNull().default(0),
     cancelled: integer('cancelled').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
-    /** Whose run it is, and when that worker was heard of last: a silent one loses it. */
+    /** The worker and its last heartbeat; without heartbeats another worker claims the run. */
     worker: uuid('worker'),
     beatAt: instant('beat_at'),
     startedAt: instant('started_at').notNull(),
@@ -77,24 +77,24 @@ export const eventImports = pgTable(
 );
 
 /**
- * A recurring event of the house. Its occurrences are events of their own, made until `madeUntil`, so
- * that each has its own guests and exceptions.
+ * A recurring in-house event. Its occurrences are separate events, created up to `madeUntil`, each with its own
+ * guests and exceptions.
  */
 export const eventSeries = pgTable('event_series', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** RRULE of RFC 5545, without UNTIL where `lastDay` ends it; in the venue's zone. */
+  /** RRULE of RFC 5545 in the venue's zone, without UNTIL: `lastDay` ends it. */
   rule: text('rule').notNull(),
   firstDay: date('first_day').notNull(),
   lastDay: date('last_day'),
   startTime: text('start_time').notNull(),
   minutes: integer('minutes').notNull(),
   madeUntil: date('made_until').notNull(),
-  /** What each new occurrence is like. */
+  /** The fields of new occurrences. */
   template: jsonb('template').$type<SeriesTemplate>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** An event of the house or of somebody else (spec 3). */
+/** In-house and external events (spec 3). */
 export const events = pgTable(
   'events',
   {
@@ -106,33 +106,33 @@ export const events = pgTable(
     sourceUrl: text('source_url'),
     sourceId: uuid('source_id').references(() => eventSources.id, { onDelete: 'set null' }),
     externalId: text('external_id'),
-    /** What its source said last: what differs from it by now was changed by hand. */
+    /** The source's values at the last import: differing columns were edited by an admin. */
     sourceSays: jsonb('source_says').$type<SourceSays>(),
-    /** How many readings of its source in a row were without it. */
+    /** Number of consecutive imports in which its source left it out. */
     missedRuns: integer('missed_runs').notNull().default(0),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Lasts whole days of the venue. */
+    /** Lasts whole venue days. */
     allDay: boolean('all_day').notNull().default(false),
     capacity: integer('capacity').notNull().default(20),
-    /** Spots of those who come, and of those who are paying. */
+    /** Spots held by interests that are paying, going or offered. */
     taken: integer('taken').notNull().default(0),
     priceCents: integer('price_cents').notNull().default(0),
-    /** Whether anybody knows the price: many sources do not say. */
+    /** Many external sources do not give a price. */
     priceKnown: boolean('price_known').notNull().default(true),
-    /** What holders of a membership pay; null: the same. */
+    /** The price with a membership; null for the same price. */
     memberPriceCents: integer('member_price_cents'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     minAgeMonths: integer('min_age_months'),
     maxAgeMonths: integer('max_age_months'),
     published: boolean('published').notNull().default(true),
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
-    /** The series' own day that it stands for, even if it was moved. */
+    /** The series' day of this occurrence, also after it was moved. */
     seriesDay: date('series_day'),
-    /** Changed by hand: what its source or series says no longer overwrites it. */
+    /** When an admin edited it; changes of its series no longer overwrite it. */
     editedAt: instant('edited_at'),
     cancelledAt: instant('cancelled_at'),
-    /** Goes up with each change that calendars have to follow (RFC 5545). */
+    /** Incremented with each change that calendars show (RFC 5545). */
     sequence: integer('sequence').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -141,7 +141,7 @@ export const events = pgTable(
     check('event_type', sql`${table.eventType} in ('in-house', 'external')`),
     check('event_times', sql`${table.endsAt} >= ${table.startsAt}`),
     check('event_capacity', sql`${table.capacity} >= 1 and ${table.taken} >= 0`),
-    // More than there is room for is refused here; a smaller capacity keeps who has a spot.
+    // No check of taken <= capacity: reducing the capacity keeps the spots of guests.
     check('event_price', sql`${table.priceCents} >= 0 and ${table.memberPriceCents} >= 0`),
     check('event_ages', sql`${table.minAgeMonths} <= ${table.maxAgeMonths}`),
     uniqueIndex('event_of_source_once').on(table.sourceId, table.externalId),
@@ -172,8 +172,8 @@ export const removedEvents = pgTable(
 );
 
 /**
- * Who is interested, comes, or waits (spec 3, event_interests). `paying` holds spots for a checkout;
- * `offered` for who was first in line.
+ * RSVPs (spec 3, event_interests). `paying` holds spots during a checkout, `offered` for the first in the waitlist
+ * until the offer expires.
  */
 export const eventInterests = pgTable(
   'event_interests',
@@ -186,7 +186,7 @@ export const eventInterests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').$type<InterestStatus>().notNull().default('interested'),
-    /** People who come; only for who has or wants spots. */
+    /** Size of the party that has or wants spots. */
     spots: integer('spots').notNull().default(1),
     bookingId: uuid('booking_id'),
     heldUntil: instant('held_until'),
@@ -218,7 +218,7 @@ export type InterestStatus =
   | 'offered'
   | 'withdrawn';
 
-/** The secret address of a member's own calendar feed; a new one ends the old one. */
+/** Secrets of personal calendar feeds; a new one revokes the previous one. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: text('user_id')
     .primaryKey()

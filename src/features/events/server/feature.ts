@@ -8,14 +8,14 @@ import { eventAdminJobs } from './office/event-admin-jobs.ts';
 import { eventAdminRoutes } from './office/event-admin-routes.ts';
 import { personalEvents } from './personal-events.ts';
 import { eventSourcesRoutes } from './sources/event-sources-routes.ts';
-import { isSuggestionRight } from './suggest-events.ts';
+import { isSuggestionValid } from './suggest-events.ts';
 
 export const eventsFeature = feature({
   name: 'events',
   texts: [serverTexts],
   routes: [...eventAdminRoutes, ...eventSourcesRoutes, ...eventsRoutes],
   jobs: { ...eventAdminJobs, ...eventsJobs },
-  mailChecks: { 'event-suggestion': isSuggestionRight },
+  mailChecks: { 'event-suggestion': isSuggestionValid },
   personalData: [personalEvents],
   mergeAccounts: [mergeEvents],
   eventSpots: {

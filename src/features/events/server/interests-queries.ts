@@ -27,7 +27,7 @@ export async function lockInterest(
 export type InterestChange = Pick<Interest, 'status'> &
   Partial<Pick<Interest, 'spots' | 'bookingId' | 'heldUntil' | 'createdAt'>>;
 
-/** Updates an interest; without a `heldUntil` it holds nothing. */
+/** Updates an interest; clears `heldUntil` unless given. */
 export async function updateInterest(
   db: Db,
   id: string,
@@ -40,7 +40,7 @@ export async function updateInterest(
     .where(eq(eventInterests.id, id));
 }
 
-/** The interest whose spots a booking pays for, locked; null if there is none, or no longer. */
+/** The interest that a booking pays for, locked; null without one. */
 export async function lockInterestOfBooking(
   db: Db,
   eventId: string,
@@ -55,8 +55,8 @@ export async function lockInterestOfBooking(
 }
 
 /**
- * The first in the waitlist whose party fits into `spots`. A locked one, who is just leaving it, is
- * skipped: waiting for that row would return nobody, although others wait behind.
+ * The first in the waitlist whose party fits into `spots`. Skips locked rows, which are just leaving the waitlist:
+ * waiting for them would return nobody although others are waiting.
  */
 export async function lockFirstWaiting(
   db: Db,
@@ -103,8 +103,8 @@ export async function lockInterestById(db: Db, id: string): Promise<Interest | n
   return row ?? null;
 }
 
-/** Which of some people are interested in, or come to, each of some events. */
-export async function findWhoGoes(
+/** For each event, which of these people are interested, paying or going. */
+export async function findGoingUserIds(
   db: Db,
   eventIds: string[],
   userIds: string[],

@@ -20,9 +20,9 @@ afterAll(() => app.stop());
 
 async function list(query: Record<string, string> = {}, as?: SignedIn): Promise<Event[]> {
   const path = `/api/events?${new URLSearchParams(query)}`;
-  const answer = await app.call('GET', path, undefined, as ? { as } : {});
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.json as Event[];
+  const response = await app.call('GET', path, undefined, as ? { as } : {});
+  if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
+  return response.json as Event[];
 }
 
 const titles = (events: Event[]) => events.map(({ title }) => title);
@@ -47,14 +47,14 @@ describe('who sees what', () => {
     });
   });
 
-  test('visitors see what the house has published, and nothing of others', async () => {
+  test('visitors see only published in-house events', async () => {
     const ours = [`${word} under way`, `${word} ours`];
     expect(titles(await list({ search: word }))).toEqual(ours);
     expect(titles(await list({ search: word, type: 'in-house' }))).toEqual(ours);
     expect(await list({ search: word, type: 'external' })).toEqual([]);
   });
 
-  test('members see all that is published and to come, or is under way', async () => {
+  test('members see all published events that are upcoming or running', async () => {
     const all = await list({ search: word }, member);
     expect(titles(all).sort()).toEqual([`${word} ours`, `${word} theirs`, `${word} under way`]);
     expect(titles(await list({ search: word, type: 'external' }, member))).toEqual([
@@ -62,7 +62,7 @@ describe('who sees what', () => {
     ]);
   });
 
-  test('what is not published is for admins who ask for it', async () => {
+  test('only admins can list unpublished events, on request', async () => {
     const path = `/api/events?search=${word}&includeAll=true`;
     expect((await app.call('GET', path)).status).toBe(401);
     expect((await app.call('GET', path, undefined, { as: member })).status).toBe(403);
@@ -72,7 +72,7 @@ describe('who sees what', () => {
     expect(titles(await list({ search: word }, admin))).not.toContain(`${word} draft`);
   });
 
-  test('admins see what is over: among all events, or the latest first', async () => {
+  test('only admins can list past events, among all or latest first', async () => {
     await anEvent(app, {
       title: `${word} long past`,
       startsAt: at('2026-01-01T15:00:00Z'),
@@ -93,7 +93,7 @@ describe('who sees what', () => {
     );
   });
 
-  test('one that a person may not see does not exist for them, nor does its file', async () => {
+  test('a hidden event and its file return 404', async () => {
     const draft = await anEvent(app, { published: false });
     const theirs = await anEvent(app, { eventType: 'external' });
     for (const path of ['', '/event.ics']) {
@@ -133,14 +133,14 @@ describe('search and chips', () => {
     ['2-5', 'c'],
     ['0-2,2-5', 'a c'],
     ['nonsense', 'a b c d'],
-  ])('"%s" leaves "%s"', async (filter, left) => {
+  ])('"%s" keeps "%s"', async (filter, left) => {
     const found = titles(await list({ search: word, filter }, member)).map((title) =>
       title.replace(`${word} `, ''),
     );
     expect(found.sort().join(' ')).toBe(left);
   });
 
-  test('the search takes what is typed for letters, in titles, places and tags', async () => {
+  test('the search escapes wildcards and covers titles, locations and tags', async () => {
     expect(titles(await list({ search: '100%' }))).toEqual([`${word} a`]);
     expect(titles(await list({ search: '%' }))).toEqual([`${word} a`]);
     expect(titles(await list({ search: 'BLUE' }))).toEqual([`${word} a`]);
@@ -149,7 +149,7 @@ describe('search and chips', () => {
 });
 
 describe('pages and months', () => {
-  test('each page goes on after the last event of the one before, with equal starts too', async () => {
+  test('pages continue after the cursor, also with equal starts', async () => {
     const startsAt = at('2027-05-01T15:00:00Z');
     for (let n = 0; n < 5; n += 1) await anEvent(app, { title: 'paged', startsAt });
     const seen: string[] = [];
@@ -163,7 +163,7 @@ describe('pages and months', () => {
     expect(seen.length).toBe(5);
   });
 
-  test('days are the venue’s, both included', async () => {
+  test('dates are venue dates, both inclusive', async () => {
     // 23:30 in New York on the last of the month is the next day in UTC.
     await anEvent(app, { title: 'late', startsAt: at('2027-08-01T03:30:00Z') });
     expect(titles(await list({ from: '2027-07-31', to: '2027-07-31' }))).toEqual(['late']);
@@ -173,8 +173,8 @@ describe('pages and months', () => {
   });
 });
 
-describe('what an event says to a member', () => {
-  test('the member price, while a membership runs', async () => {
+describe('an event shows a member', () => {
+  test('the member price while the membership is valid', async () => {
     const holder = await aMember(app.services);
     const code = aMemberCode({
       userId: holder.id,
@@ -184,8 +184,8 @@ describe('what an event says to a member', () => {
     await app.db.insert(memberCodes).values(code);
     const { id } = await anEvent(app, { priceCents: 1200, memberPriceCents: 800 });
     const priceFor = async (as: SignedIn) => {
-      const answer = await app.call('GET', `/api/events/${id}`, undefined, { as });
-      return (answer.json as Event).yourPriceCents;
+      const response = await app.call('GET', `/api/events/${id}`, undefined, { as });
+      return (response.json as Event).yourPriceCents;
     };
     expect(await priceFor(holder)).toBe(800);
     expect(await priceFor(member)).toBe(1200);
@@ -194,7 +194,7 @@ describe('what an event says to a member', () => {
     app.clock.set(NOW);
   });
 
-  test('who goes along: approved matches who come, before those who are free then', async () => {
+  test('companions: approved matches who are going, then those who are free', async () => {
     const me = await aMember(app.services);
     // A Friday at 10 in the morning.
     const event = await anEvent(app, { startsAt: at('2027-04-02T14:00:00Z') });
@@ -211,8 +211,13 @@ describe('what an event says to a member', () => {
     await goesTo(app, stranger, event.id);
     await goesTo(app, hidden, event.id);
     const seen = async (as?: SignedIn) => {
-      const answer = await app.call('GET', `/api/events/${event.id}`, undefined, as ? { as } : {});
-      return (answer.json as Event).companions.map(({ firstName, isGoing }) => [
+      const response = await app.call(
+        'GET',
+        `/api/events/${event.id}`,
+        undefined,
+        as ? { as } : {},
+      );
+      return (response.json as Event).companions.map(({ firstName, isGoing }) => [
         firstName,
         isGoing,
       ]);

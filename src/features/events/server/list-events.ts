@@ -11,17 +11,17 @@ import { type EventsInput, findEventsPage } from './events-queries.ts';
 type Query = z.output<(typeof eventsContract)['GET /api/events']['query']>;
 type Context = CallContext & { query: Query };
 
-const A_PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
- * A page of events from now on: those of the house for visitors, all that are published for
- * members; for an admin who asks, also what is unpublished or over (401, 403 for others).
+ * A page of upcoming events: published in-house ones for visitors, all published ones for members; for admins on
+ * request also unpublished and past ones (401, 403 for others).
  */
 export async function listEvents(ctx: Context): Promise<Event[]> {
   const { db, user, clock, query } = ctx;
   const userId = user?.id ?? null;
   const input = inputOf(ctx);
-  // Of others' events a visitor sees none.
+  // Visitors see no external events.
   if (!user && query.type === 'external') return [];
   const events = await findEventsPage(db, { userId, now: clock.now() }, input);
   return withCompanions(ctx, db, userId, events);
@@ -44,6 +44,6 @@ function inputOf({ user, query, clock, venue }: Context): EventsInput {
     from: query.from ? instantOf(query.from, '00:00', timezone) : includeAll ? null : clock.now(),
     to: query.to ? instantOf(addDays(query.to, 1), '00:00', timezone) : null,
     after: query.after ?? null,
-    limit: query.limit ?? A_PAGE,
+    limit: query.limit ?? PAGE_SIZE,
   };
 }

@@ -5,16 +5,16 @@ import type { Services } from '#platform/server/services.ts';
 import { eventInterests, type InterestStatus } from './events-tables.ts';
 import { releaseEventSpots } from './offer-event-spots.ts';
 
-/** Revokes the calendar's secret address: those who have it don't know of its new owner. */
+/** Revokes the merged account's feed: its subscribers don't expect another person's calendar. */
 export const mergeEvents: MergePart = {
   moves: ['event_interests.user_id', 'event_imports.started_by'],
   goes: ['calendar_feeds.user_id'],
   join: async (ctx, db, pair) => {
-    for (const both of await answersOfBoth(db, pair)) await joinAnswers(ctx, db, both);
+    for (const both of await sharedInterests(db, pair)) await mergeInterests(ctx, db, both);
   },
 };
 
-/** The strongest first: of two answers to an event it is kept. */
+/** Of two interests in one event, the first of these is kept. */
 const BY_STRENGTH: InterestStatus[] = [
   'going',
   'paying',
@@ -24,23 +24,26 @@ const BY_STRENGTH: InterestStatus[] = [
   'withdrawn',
 ];
 const HOLDS_SPOTS: InterestStatus[] = ['going', 'paying', 'offered'];
-/** The most an answer can have. */
+/** Maximum spots of one interest. */
 const MAX_SPOTS = 12;
 
-type Answer = Awaited<ReturnType<typeof lockAnswers>>[number];
+type SharedInterest = Awaited<ReturnType<typeof lockSharedInterests>>[number];
 
-/** The answers of both to the same events, locked in the order of the events. */
-async function answersOfBoth(db: Db, pair: Pair): Promise<[gone: Answer, kept: Answer][]> {
-  const rows = await lockAnswers(db, pair);
-  const pairs: [Answer, Answer][] = [];
+/** Both accounts' interests in the same events, locked in the order of the events. */
+async function sharedInterests(
+  db: Db,
+  pair: Pair,
+): Promise<[merged: SharedInterest, kept: SharedInterest][]> {
+  const rows = await lockSharedInterests(db, pair);
+  const pairs: [SharedInterest, SharedInterest][] = [];
   for (let at = 0; at + 1 < rows.length; at += 2) {
-    const [gone, kept] = [rows[at], rows[at + 1]];
-    if (gone && kept) pairs.push([gone, kept]);
+    const [merged, kept] = [rows[at], rows[at + 1]];
+    if (merged && kept) pairs.push([merged, kept]);
   }
   return pairs;
 }
 
-function lockAnswers(db: Db, { from, into }: Pair) {
+function lockSharedInterests(db: Db, { from, into }: Pair) {
   const ofBoth = inArray(eventInterests.userId, [from.id, into.id]);
   const shared = db
     .select({ eventId: eventInterests.eventId })
@@ -62,10 +65,14 @@ function lockAnswers(db: Db, { from, into }: Pair) {
     .for('update');
 }
 
-/** If both come, their spots add up. If one comes and the other waits or has an offer, that one leaves the waitlist. */
-async function joinAnswers(ctx: Services, db: Db, [gone, kept]: [Answer, Answer]) {
-  const goneIsStronger = BY_STRENGTH.indexOf(gone.status) < BY_STRENGTH.indexOf(kept.status);
-  const [stays, leaves] = goneIsStronger ? [gone, kept] : [kept, gone];
+/** If both are going, adds up their spots. Otherwise keeps the stronger interest and releases the other's spots. */
+async function mergeInterests(
+  ctx: Services,
+  db: Db,
+  [merged, kept]: [SharedInterest, SharedInterest],
+) {
+  const mergedWins = BY_STRENGTH.indexOf(merged.status) < BY_STRENGTH.indexOf(kept.status);
+  const [stays, leaves] = mergedWins ? [merged, kept] : [kept, merged];
   const both = stays.status === 'going' && leaves.status === 'going';
   const spots = both ? Math.min(stays.spots + leaves.spots, MAX_SPOTS) : stays.spots;
   await db.delete(eventInterests).where(eq(eventInterests.id, leaves.id));
@@ -74,5 +81,5 @@ async function joinAnswers(ctx: Services, db: Db, [gone, kept]: [Answer, Answer]
     .set({ spots, bookingId: stays.bookingId ?? (both ? leaves.bookingId : null) })
     .where(eq(eventInterests.id, stays.id));
   const held = (HOLDS_SPOTS.includes(leaves.status) ? leaves.spots : 0) - (spots - stays.spots);
-  if (held > 0) await releaseEventSpots(ctx, db, gone.eventId, held);
+  if (held > 0) await releaseEventSpots(ctx, db, merged.eventId, held);
 }

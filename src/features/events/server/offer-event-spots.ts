@@ -7,7 +7,7 @@ import { formatInstant } from '#shared/venue-dates.ts';
 import { changeInterest } from './change-interest.ts';
 import {
   type EventRow,
-  findOffered,
+  findOfferRecipient,
   giveEventSpotsBack,
   lockEvent,
   takeEventSpots,
@@ -16,15 +16,15 @@ import { type Interest, lockFirstWaiting } from './interests-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
 
-/** Gives spots back, and offers them at once to the first in the waitlist. */
+/** Releases spots and offers them to the first in the waitlist. */
 export async function releaseEventSpots(ctx: Context, db: Db, eventId: string, count: number) {
   await giveEventSpotsBack(db, eventId, count);
   await offerEventSpots(ctx, db, eventId);
 }
 
 /**
- * Holds the free spots of an event for the first in the waitlist who fit, and mails them: in the
- * transaction that freed the spots (or made the event larger), so that nobody can take them in between.
+ * Offers the free spots of an event to the first in the waitlist whose party fits, and mails them. Runs in the
+ * transaction that freed the spots, so that nobody can take them in between.
  */
 export async function offerEventSpots(ctx: Context, db: Db, eventId: string) {
   const now = ctx.clock.now();
@@ -47,7 +47,7 @@ async function mailOffer(
   event: EventRow,
   { id, userId, heldUntil }: Interest & { heldUntil: Date },
 ) {
-  const person = await findOffered(db, userId);
+  const person = await findOfferRecipient(db, userId);
   if (!person) return;
   const { email } = person;
   const { name: venue, timezone, email: replyTo } = ctx.venue();

@@ -37,15 +37,15 @@ const mine = async (as: SignedIn) =>
   }[];
 
 describe('a paid event', () => {
-  test('needs a waiver, and holds nothing without one', async () => {
+  test('requires a waiver, and holds nothing without one', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
-    const answer = await rsvp(await aMember(app.services), event.id);
-    expect(answer.headers.get('x-error-code')).toBe('bookings.waiverFirst');
+    const response = await rsvp(await aMember(app.services), event.id);
+    expect(response.headers.get('x-error-code')).toBe('bookings.waiverFirst');
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('is held while it is paid, booked once, and stands under My Bookings', async () => {
+  test('holds spots during payment, is booked once, and is listed in My Bookings', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
@@ -53,7 +53,7 @@ describe('a paid event', () => {
     expect(sessionUrl).toContain('/sandbox-checkout/cs_sandbox_');
     expect(seen.you).toMatchObject({ status: 'paying', spots: 2 });
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 2, held: 2 });
-    // Clicked again: the same page, no second hold.
+    // A second click returns the same checkout without a second hold.
     expect((await goesTo(app, member, event.id, { spots: 2 })).sessionUrl).toBe(sessionUrl);
     expect((await rsvp(member, event.id, { spots: 1 })).headers.get('x-error-code')).toBe(
       'events.payOrTakeBack',
@@ -73,7 +73,7 @@ describe('a paid event', () => {
     );
   });
 
-  test('taken back in time comes back whole; the spots are free for the next', async () => {
+  test('withdrawn in time is refunded once in full, and offered to the waitlist', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent(1);
     const member = await aGuest();
@@ -81,9 +81,9 @@ describe('a paid event', () => {
     await pay(app, sessionOf(sessionUrl));
     const next = await aGuest();
     await goesTo(app, next, event.id, { wait: true });
-    const answers = await Promise.all([takeBack(member, event.id), takeBack(member, event.id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const refunded = answers.map(({ json }) => (json as { refundCents: number }).refundCents);
+    const responses = await Promise.all([takeBack(member, event.id), takeBack(member, event.id)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    const refunded = responses.map(({ json }) => (json as { refundCents: number }).refundCents);
     expect(refunded.sort()).toEqual([0, 1200]);
     expect(await refundsOf(app, sessionOf(sessionUrl))).toMatchObject([{ amountCents: 1200 }]);
     expect(await yours(member, event.id)).toBeNull();
@@ -93,7 +93,7 @@ describe('a paid event', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('cancelled under My Bookings is taken back too, late without money', async () => {
+  test('cancelled late in My Bookings is withdrawn without a refund', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
@@ -104,13 +104,13 @@ describe('a paid event', () => {
     const path = `/api/bookings/${booking?.id}`;
     const moved = { date: '2027-03-20', slotLabel: '9:00 - 11:00 AM' };
     expect((await app.call('POST', `${path}/reschedule`, moved, { as: member })).status).toBe(409);
-    const answer = await app.call('POST', `${path}/cancel`, {}, { as: member });
-    expect(answer.json).toMatchObject({ refundCents: 0 });
+    const response = await app.call('POST', `${path}/cancel`, {}, { as: member });
+    expect(response.json).toMatchObject({ refundCents: 0 });
     expect(await yours(member, event.id)).toBeNull();
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('not paid in time is only of interest again; its spots go to the line', async () => {
+  test('becomes "interested" when the payment expires, and is offered to the waitlist', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent(1);
     const [member, next] = [await aGuest(), await aGuest()];
@@ -124,7 +124,7 @@ describe('a paid event', () => {
     expect((await press(app, sessionOf(sessionUrl), 'paid')).status).not.toBe(200);
   });
 
-  test('taken back before it is paid ends the payment', async () => {
+  test('withdrawn before payment ends the checkout', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
@@ -133,12 +133,12 @@ describe('a paid event', () => {
     expect(await yours(member, event.id)).toBeNull();
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
     expect((await press(app, sessionOf(sessionUrl), 'paid')).status).not.toBe(200);
-    // Asked for again, it is a new payment.
+    // Another RSVP starts a new checkout.
     const again = await goesTo(app, member, event.id);
     expect(again.sessionUrl).not.toBe(sessionUrl);
   });
 
-  test('paid while it was taken back is refunded, never both kept', async () => {
+  test('refunds a payment that arrived while it was withdrawn', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
@@ -149,12 +149,12 @@ describe('a paid event', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('in a rush of payers no spot is held twice', async () => {
+  test('holds each spot once for concurrent payers', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent(3);
     const members = await Promise.all(Array.from({ length: 8 }, aGuest));
-    const answers = await Promise.all(members.map((member) => rsvp(member, event.id)));
-    const held = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all(members.map((member) => rsvp(member, event.id)));
+    const held = responses.filter(({ status }) => status === 200);
     expect(held).toHaveLength(3);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 3, held: 3 });
     const urls = held.map(({ json }) => (json as { sessionUrl: string }).sessionUrl);
@@ -162,7 +162,7 @@ describe('a paid event', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 3, held: 3 });
   });
 
-  test('the price is the server’s, of the moment; the booking keeps what was paid', async () => {
+  test('uses the server’s price, which the booking stores', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();

@@ -5,10 +5,10 @@ import { findFeed } from './calendar-queries.ts';
 import { eventInterests, events } from './events-tables.ts';
 import { withdraw } from './office/withdraw.ts';
 
-/** How a person stands to events, and whether they have a calendar feed; its secret nobody knows. */
+/** A person's RSVPs, and when their calendar feed was created. */
 export const personalEvents: PersonalPart = {
   read: async (db, { id }) => {
-    const answers = await db
+    const interests = await db
       .select({
         title: events.title,
         startsAt: events.startsAt,
@@ -21,11 +21,11 @@ export const personalEvents: PersonalPart = {
       .innerJoin(events, eq(events.id, eventInterests.eventId))
       .where(eq(eventInterests.userId, id))
       .orderBy(asc(events.startsAt), asc(events.id));
-    return { events: answers, calendarFeed: { createdAt: await findFeed(db, id) } };
+    return { events: interests, calendarFeed: { createdAt: await findFeed(db, id) } };
   },
 
   plan: async (ctx, db, { id: userId }) => {
-    const answers = await db
+    const interests = await db
       .select({ id: eventInterests.id, name: events.title, at: events.startsAt })
       .from(eventInterests)
       .innerJoin(events, eq(events.id, eventInterests.eventId))
@@ -39,29 +39,29 @@ export const personalEvents: PersonalPart = {
       )
       .orderBy(asc(events.startsAt));
     const nothing = { visits: 0, backCents: 0, lostCents: 0 };
-    return { parts: answers.map((answer) => ({ kind: 'event', ...answer, ...nothing })) };
+    return { parts: interests.map((interest) => ({ kind: 'event', ...interest, ...nothing })) };
   },
 
-  /** The spots go to the next in line. What was paid for is a booking, and cancelled as one. */
+  /** Offers the spots to the waitlist. Paid ones are bookings and cancelled with those. */
   end: async (ctx, { id: userId }) => {
-    const answers = await ctx.db
+    const interests = await ctx.db
       .select({ eventId: eventInterests.eventId, bookingId: eventInterests.bookingId })
       .from(eventInterests)
       .innerJoin(events, eq(events.id, eventInterests.eventId))
       .where(eq(eventInterests.userId, userId));
-    for (const { eventId, bookingId } of answers) {
+    for (const { eventId, bookingId } of interests) {
       if (!bookingId) await withdraw(ctx, { eventId, userId, asCredit: false });
     }
   },
 
   forget: async (_ctx, db, { id }) => {
-    const answers = await db
+    const interests = await db
       .delete(eventInterests)
       .where(eq(eventInterests.userId, id))
       .returning({ id: eventInterests.id });
     await forgetMailsAbout(
       db,
-      answers.map((answer) => answer.id),
+      interests.map((interest) => interest.id),
     );
   },
 };

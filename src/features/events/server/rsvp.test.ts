@@ -19,26 +19,26 @@ const rsvp = (as: SignedIn, eventId: string, body: Record<string, unknown> = {})
 const takeBack = (as: SignedIn, eventId: string) =>
   app.call('DELETE', `/api/events/${eventId}/rsvp`, undefined, { as });
 const yours = async (as: SignedIn, eventId: string) => {
-  const answer = await app.call('GET', `/api/events/${eventId}`, undefined, { as });
-  return (answer.json as Event).you;
+  const response = await app.call('GET', `/api/events/${eventId}`, undefined, { as });
+  return (response.json as Event).you;
 };
 const someMembers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => aMember(app.services)));
 
-describe('refused', () => {
+describe('an RSVP refuses', () => {
   beforeAll(() => app.clock.set(NOW));
 
   test.each<[string, Partial<typeof events.$inferInsert>, number, string]>([
-    ['one that is over', { startsAt: new Date('2027-03-01T15:00:00Z') }, 409, 'events.over'],
-    ['a cancelled one', { cancelledAt: new Date(NOW) }, 409, 'events.cancelled'],
-    ['one that is not published', { published: false }, 404, 'errors.notFound'],
-    ['a full one', { capacity: 2, taken: 2 }, 409, 'events.full'],
-  ])('%s', async (_what, wanted, status, code) => {
-    const event = await anEvent(app, wanted);
+    ['a past event', { startsAt: new Date('2027-03-01T15:00:00Z') }, 409, 'events.over'],
+    ['a cancelled event', { cancelledAt: new Date(NOW) }, 409, 'events.cancelled'],
+    ['an unpublished event', { published: false }, 404, 'errors.notFound'],
+    ['a full event', { capacity: 2, taken: 2 }, 409, 'events.full'],
+  ])('%s', async (_what, changes, status, code) => {
+    const event = await anEvent(app, changes);
     const [member] = await someMembers(1);
-    const answer = await rsvp(member as SignedIn, event.id);
-    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([status, code]);
-    expect((await eventSpotsOf(app, event.id)).taken).toBe(wanted.taken ?? 0);
+    const response = await rsvp(member as SignedIn, event.id);
+    expect([response.status, response.headers.get('x-error-code')]).toEqual([status, code]);
+    expect((await eventSpotsOf(app, event.id)).taken).toBe(changes.taken ?? 0);
   });
 
   test.each([
@@ -55,19 +55,19 @@ describe('refused', () => {
     expect((await app.call('POST', path, body, { as: member as SignedIn })).status).toBe(400);
   });
 
-  test('being interested only, while one has spots', async () => {
+  test('"interested" while going', async () => {
     const event = await anEvent(app);
     const [member] = (await someMembers(1)) as [SignedIn];
     await goesTo(app, member, event.id);
-    const answer = await rsvp(member, event.id, { status: 'interested' });
-    expect(answer.text).toBe('You have said that you come. Please take that back first.');
+    const response = await rsvp(member, event.id, { status: 'interested' });
+    expect(response.text).toBe('You have said that you come. Please take that back first.');
   });
 });
 
-describe('coming', () => {
+describe('going', () => {
   beforeAll(() => app.clock.set(NOW));
 
-  test('takes spots; more, fewer, and taking it back move them', async () => {
+  test('takes spots, which changing or withdrawing adjusts', async () => {
     const event = await anEvent(app, { capacity: 5 });
     const [member] = (await someMembers(1)) as [SignedIn];
     expect((await rsvp(member, event.id, { status: 'interested' })).status).toBe(200);
@@ -88,7 +88,7 @@ describe('coming', () => {
     expect(await yours(member, event.id)).toBeNull();
   });
 
-  test('to somebody else’s event holds nothing and costs nothing here', async () => {
+  test('to an external event holds no spots and is free', async () => {
     const event = await anEvent(app, { eventType: 'external', priceCents: 900, capacity: 1 });
     const members = await someMembers(3);
     for (const member of members) {
@@ -100,18 +100,18 @@ describe('coming', () => {
     expect((await eventSpotsOf(app, event.id)).taken).toBe(0);
   });
 
-  test('in a rush for the last spots, no more come than there is room for', async () => {
+  test('concurrently does not overbook', async () => {
     const event = await anEvent(app, { capacity: 3 });
     const members = await someMembers(12);
-    const answers = await Promise.all(members.map((member) => rsvp(member, event.id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const responses = await Promise.all(members.map((member) => rsvp(member, event.id)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 3, held: 3 });
   });
 
-  test('clicked many times takes one person’s spots once', async () => {
+  test('clicked many times takes the spots once', async () => {
     const event = await anEvent(app, { capacity: 10 });
     const [member] = (await someMembers(1)) as [SignedIn];
-    // Known already: nobody waits for a row that another click is making.
+    // With an existing row, no click waits for another one's insert.
     await rsvp(member, event.id, { status: 'interested' });
     await Promise.all(Array.from({ length: 6 }, () => rsvp(member, event.id, { spots: 2 })));
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 2, held: 2 });
@@ -120,7 +120,7 @@ describe('coming', () => {
   });
 });
 
-describe('the line of a full event', () => {
+describe('the waitlist of a full event', () => {
   beforeAll(() => app.clock.set(NOW));
 
   async function aFullEvent() {
@@ -130,7 +130,7 @@ describe('the line of a full event', () => {
     return { eventId: event.id, first, line };
   }
 
-  test('is joined by who asks for it, each with a place', async () => {
+  test('is joined on request, with a position', async () => {
     const { eventId, line } = await aFullEvent();
     for (const [index, member] of line.entries()) {
       app.clock.passMinutes(1);
@@ -142,7 +142,7 @@ describe('the line of a full event', () => {
     expect(await yours(line[1] as SignedIn, eventId)).toMatchObject({ place: 1 });
   });
 
-  test('an offer goes to the first who fits, by mail, is kept, and passes on', async () => {
+  test('offers spots by mail to the first who fits, until the offer expires', async () => {
     const { eventId, first, line } = await aFullEvent();
     const [two, one, last] = line as [SignedIn, SignedIn, SignedIn];
     app.clock.passMinutes(1);
@@ -150,13 +150,13 @@ describe('the line of a full event', () => {
     app.clock.passMinutes(1);
     await goesTo(app, one, eventId, { wait: true });
     await goesTo(app, first, eventId, { spots: 1 });
-    // The first in line needs two.
+    // The first in the waitlist needs two.
     expect(await yours(one, eventId)).toMatchObject({ status: 'offered', spots: 1 });
     expect(await yours(two, eventId)).toMatchObject({ status: 'waiting', place: 1 });
     const [mail] = await app.mailsTo(one.email);
     expect(mail?.subject).toBe('A spot is free: Story Circle');
     expect(mail?.text).toContain(`/events?event=${eventId}`);
-    // Nobody slips in.
+    // The offered spot cannot be taken by others.
     expect((await rsvp(last, eventId)).status).toBe(409);
     app.clock.passMinutes(61);
     expect(await yours(one, eventId)).toBeNull();
@@ -172,7 +172,7 @@ describe('the line of a full event', () => {
     expect(await eventSpotsOf(app, eventId)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('takes back and joins at once leave nothing lost and nothing twice', async () => {
+  test('keeps the counts consistent under concurrent withdrawals and joins', async () => {
     const event = await anEvent(app, { capacity: 3 });
     const members = await someMembers(10);
     await Promise.all(members.map((member) => rsvp(member, event.id, { wait: true })));
@@ -186,7 +186,7 @@ describe('the line of a full event', () => {
     expect(taken).toBe(3);
   });
 
-  test('a smaller capacity keeps who has a spot, and offers none', async () => {
+  test('offers no spots while the capacity is exceeded', async () => {
     const { eventId, first, line } = await aFullEvent();
     await app.db.update(events).set({ capacity: 1 }).where(eq(events.id, eventId));
     await goesTo(app, line[0] as SignedIn, eventId, { wait: true });

@@ -16,19 +16,19 @@ type Body = z.output<(typeof eventsContract)['POST /api/events/:id/rsvp']['body'
 type Context = CallContext & { user: SessionUser; params: { id: string }; body: Body };
 
 /**
- * Says how the caller stands to an event. With an address answered, the spots are held until they
- * are paid for there; codes and credit may pay for all of it at once. 404 for what members don't see; 409 for what is over, full, or paid already.
+ * Sets the caller's RSVP. Returns the checkout's URL if something is due: the spots are held until it is paid. Throws
+ * 404 for unpublished events; 409 for those that are over, cancelled, full or booked already.
  */
 export async function rsvp(ctx: Context): Promise<string | null> {
   const event = await findEventToJoin(ctx);
-  if (ctx.body.status === 'interested') return beInterested(ctx, event);
-  if (event.eventType === 'external') return goElsewhere(ctx, event);
+  if (ctx.body.status === 'interested') return markInterested(ctx, event);
+  if (event.eventType === 'external') return goToExternal(ctx, event);
   const { you } = event;
   const isPaying = you?.status === 'paying' && you.bookingId !== null;
   if (isPaying && you.spots === (ctx.body.spots ?? you.spots)) {
     return eventPaymentPage(ctx, you.bookingId ?? '');
   }
-  const checkoutId = await inTransaction(ctx.db, (db) => goThere(ctx, db, event)).catch(
+  const checkoutId = await inTransaction(ctx.db, (db) => goInHouse(ctx, db, event)).catch(
     explainValueConflict,
   );
   if (!checkoutId) return null;
@@ -44,8 +44,8 @@ async function findEventToJoin({ db, user, clock, params }: Context): Promise<Se
   return event;
 }
 
-/** Holds nothing. Who has spots, or waits for some, gives them up first. */
-function beInterested(ctx: Context, event: SeenEvent): Promise<null> {
+/** Holds no spots. Throws 409 for those who have or wait for spots: they withdraw first. */
+function markInterested(ctx: Context, event: SeenEvent): Promise<null> {
   return inTransaction(ctx.db, async (db) => {
     const interest = await lockInterest(db, event.id, ctx.user.id, ctx.clock.now());
     if (holdsOrWaits(interest)) throw httpError(409, 'events.takeBackFirst');
@@ -57,8 +57,8 @@ function beInterested(ctx: Context, event: SeenEvent): Promise<null> {
 const holdsOrWaits = ({ status }: Interest) =>
   status === 'paying' || status === 'going' || status === 'waiting' || status === 'offered';
 
-/** Somebody else's event: its organizer counts the spots, and sells them. */
-function goElsewhere(ctx: Context, event: SeenEvent): Promise<null> {
+/** External events: the organizer manages spots and payments. */
+function goToExternal(ctx: Context, event: SeenEvent): Promise<null> {
   return inTransaction(ctx.db, async (db) => {
     const interest = await lockInterest(db, event.id, ctx.user.id, ctx.clock.now());
     const spots = ctx.body.spots ?? 1;
@@ -67,8 +67,8 @@ function goElsewhere(ctx: Context, event: SeenEvent): Promise<null> {
   });
 }
 
-/** Returns the checkout that pays for the spots; null where nothing is to be paid, or one waits. */
-async function goThere(ctx: Context, db: Db, event: SeenEvent): Promise<string | null> {
+/** Returns the checkout for the spots; null if nothing is due, or on the waitlist. */
+async function goInHouse(ctx: Context, db: Db, event: SeenEvent): Promise<string | null> {
   const now = ctx.clock.now();
   const interest = await lockInterest(db, event.id, ctx.user.id, now);
   const isFree = event.yourPriceCents === 0;
@@ -77,8 +77,8 @@ async function goThere(ctx: Context, db: Db, event: SeenEvent): Promise<string |
     if (interest.bookingId || !isFree) throw httpError(409, 'events.bookedAlready');
   } else if (!isFree && new Date(event.startsAt) <= now) throw httpError(409, 'events.begun');
   const spots = ctx.body.spots ?? (interest.status === 'withdrawn' ? 1 : interest.spots);
-  if (!(await takeWanted(ctx, db, interest, spots))) {
-    await wait(ctx, db, interest, spots);
+  if (!(await adjustSpots(ctx, db, interest, spots))) {
+    await joinWaitlist(ctx, db, interest, spots);
     return null;
   }
   if (isFree) {
@@ -100,8 +100,8 @@ async function goThere(ctx: Context, db: Db, event: SeenEvent): Promise<string |
   return checkoutId;
 }
 
-/** Takes what is wanted beyond what the person has or is offered; gives back what is left over. */
-async function takeWanted(
+/** Takes the spots beyond those held or offered, or releases surplus ones; false if there are too few. */
+async function adjustSpots(
   ctx: Context,
   db: Db,
   interest: Interest,
@@ -109,7 +109,7 @@ async function takeWanted(
 ): Promise<boolean> {
   const { status, heldUntil } = interest;
   const isOffered = status === 'offered' && heldUntil !== null && heldUntil > ctx.clock.now();
-  // An offer whose time is up is the sweeper's: its spots are the next one's.
+  // An expired offer is left to the sweep, which offers its spots to the next.
   if (status === 'offered' && !isOffered) throw httpError(409, 'events.offerOver');
   const kept = status === 'going' || isOffered ? interest.spots : 0;
   if (spots > kept && !(await takeEventSpots(db, interest.eventId, spots - kept))) {
@@ -120,14 +120,14 @@ async function takeWanted(
   return true;
 }
 
-/** A place in line. Who asks for more than before goes to its end. Throws 409 for who did not ask. */
-async function wait(ctx: Context, db: Db, interest: Interest, spots: number) {
+/** Joins the waitlist; asking for more spots moves to its end. Throws 409 unless requested. */
+async function joinWaitlist(ctx: Context, db: Db, interest: Interest, spots: number) {
   const now = ctx.clock.now();
   if (!ctx.body.wait || !ctx.venue().waitlistEnabled) throw httpError(409, 'events.full');
-  const keepsPlace = interest.status === 'waiting' && spots <= interest.spots;
-  const createdAt = keepsPlace ? interest.createdAt : now;
+  const keepsPosition = interest.status === 'waiting' && spots <= interest.spots;
+  const createdAt = keepsPosition ? interest.createdAt : now;
   const bookingId = null;
   await changeInterest(ctx, db, interest, { status: 'waiting', spots, bookingId, createdAt });
-  // Spots that were freed since we looked found nobody in line: they are kept for the first now.
+  // Spots may have been freed since the check, with an empty waitlist: offer them now.
   await offerEventSpots(ctx, db, interest.eventId);
 }

@@ -4,7 +4,12 @@ import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, venueTimeOf } from '#shared/venue-dates.ts';
-import { NOTIFY_FROM, SUGGEST_FROM, type SuggestionReason, suits } from '../suggestion-rules.ts';
+import {
+  MIN_POINTS_TO_NOTIFY,
+  MIN_POINTS_TO_SUGGEST,
+  type SuggestionReason,
+  scoreEvent,
+} from '../suggestion-rules.ts';
 import { describeEvents } from './describe-events.ts';
 import {
   type Candidate,
@@ -18,19 +23,19 @@ import {
 const DAY = 86_400_000;
 const DAYS_AHEAD = 30;
 const MAX_CANDIDATES = 500;
-const SHOWN = 6;
-const MEMBERS_AT_ONCE = 500;
-/** Nobody is told of events more often than that. */
+const MAX_SHOWN = 6;
+const MEMBERS_PER_PAGE = 500;
+/** Minimum days between two suggestions to a member. */
 const QUIET_DAYS = 3;
 
 type Found = { event: Candidate; points: number; reasons: SuggestionReason[] };
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** Events of the next 30 days that suit a person's family best, with why, in their language. */
+/** Events of the next 30 days that best suit a family, with the reasons in their language. */
 export async function suggestEvents(ctx: Context, userId: string, language: Language) {
   const member = await findMember(ctx.db, userId);
   if (!member) return [];
-  const best = bestFor(ctx, member, await candidatesOf(ctx)).slice(0, SHOWN);
+  const best = bestFor(ctx, member, await candidatesOf(ctx)).slice(0, MAX_SHOWN);
   const events = await describeEvents(
     ctx,
     ctx.db,
@@ -52,7 +57,7 @@ const candidatesOf = ({ db, clock }: Context) =>
     limit: MAX_CANDIDATES,
   });
 
-/** What suits, best first, sooner before later; nothing that the person has answered already. */
+/** Suitable events without an RSVP of the person, best first, then soonest first. */
 function bestFor({ venue }: Context, member: Member, candidates: readonly Candidate[]): Found[] {
   const { timezone } = venue();
   return candidates
@@ -60,13 +65,13 @@ function bestFor({ venue }: Context, member: Member, candidates: readonly Candid
     .flatMap((event) => {
       const going = new Set(event.going);
       const friends = member.friends.filter(({ userId }) => going.has(userId));
-      const fit = suits(
+      const fit = scoreEvent(
         event,
         member,
         friends.map(({ firstName }) => firstName),
         timezone,
       );
-      return fit && fit.points >= SUGGEST_FROM ? [{ event, ...fit }] : [];
+      return fit && fit.points >= MIN_POINTS_TO_SUGGEST ? [{ event, ...fit }] : [];
     })
     .sort((one, other) => other.points - one.points);
 }
@@ -85,8 +90,8 @@ function sentenceOf(reason: SuggestionReason, language: Language): string {
 }
 
 /**
- * Tells each member of the one event that suits best, by day and no more than every few days, and of
- * each event once. Their profile's toggle decides.
+ * Notifies each member of the best event: in the daytime, at most every few days, once per event, and only if their
+ * profile allows it.
  */
 export async function notifyOfEvents(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
@@ -97,22 +102,22 @@ export async function notifyOfEvents(ctx: Services): Promise<void> {
   const quietSince = new Date(now.getTime() - QUIET_DAYS * DAY);
   let after = '';
   while (true) {
-    const page = { after, quietSince, limit: MEMBERS_AT_ONCE };
+    const page = { after, quietSince, limit: MEMBERS_PER_PAGE };
     const members = await findMembersToSuggest(ctx.db, page);
-    for (const member of members) await tellOfBest(ctx, member, candidates);
+    for (const member of members) await notifyOfBest(ctx, member, candidates);
     after = members.at(-1)?.userId ?? '';
-    if (members.length < MEMBERS_AT_ONCE) return;
+    if (members.length < MEMBERS_PER_PAGE) return;
   }
 }
 
-async function tellOfBest(ctx: Services, member: Member, candidates: readonly Candidate[]) {
+async function notifyOfBest(ctx: Services, member: Member, candidates: readonly Candidate[]) {
   const { userId } = member;
   for (const { event, points, reasons } of bestFor(ctx, member, candidates)) {
-    if (points < NOTIFY_FROM) return;
+    if (points < MIN_POINTS_TO_NOTIFY) return;
     const cause = `event-suggestion:${event.id}`;
     const when = (language: Language) =>
       formatInstant(event.startsAt, ctx.venue().timezone, localeOf(language));
-    const isTold = await inTransaction(ctx.db, (db) =>
+    const isNotified = await inTransaction(ctx.db, (db) =>
       notify(ctx, db, {
         userId,
         type: 'EVENT_SUGGESTION',
@@ -125,12 +130,12 @@ async function tellOfBest(ctx: Services, member: Member, candidates: readonly Ca
         onlyIf: { check: 'event-suggestion', subject: `${event.id}:${userId}` },
       }),
     );
-    if (isTold) return;
+    if (isNotified) return;
   }
 }
 
-/** Whether a suggestion ("event:person") that is about to leave by mail is still one. */
-export async function isSuggestionRight(
+/** Whether a suggestion ("event:person") is still valid, checked before its mail is sent. */
+export async function isSuggestionValid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   subject: string,
 ): Promise<boolean> {

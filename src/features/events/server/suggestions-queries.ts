@@ -33,7 +33,7 @@ const MEMBER = `
     from users
   ) person`;
 
-/** What decides which events suit a person: interests, children and friends of the family. */
+/** A member's interests, children and friends, for matching events. */
 export async function findMember(db: Db, userId: string): Promise<Member | null> {
   const [row] = await preparedSql<Member>(db, `${MEMBER} where person.id = :userId`, {
     userId,
@@ -58,11 +58,11 @@ export function findMembersToSuggest(
 }
 
 const hasRoom = or(eq(events.eventType, 'external'), lt(events.taken, events.capacity));
-const takesPlace = and(events.published, isNull(events.cancelledAt));
+const isOn = and(events.published, isNull(events.cancelledAt));
 
 /**
- * Events between two instants that have room, the first first. `known` are the people with any answer to
- * it, `going` those of them who go or are interested.
+ * Events between two instants with free spots, soonest first. `known` are the people with any RSVP, `going` those
+ * who are going or interested.
  */
 export function findCandidates(
   db: Db,
@@ -86,7 +86,7 @@ export function findCandidates(
     })
     .from(events)
     .leftJoin(eventInterests, eq(eventInterests.eventId, events.id))
-    .where(and(takesPlace, gt(events.startsAt, from), lte(events.startsAt, to), hasRoom))
+    .where(and(isOn, gt(events.startsAt, from), lte(events.startsAt, to), hasRoom))
     .groupBy(events.id)
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(limit);
@@ -94,9 +94,9 @@ export function findCandidates(
 
 export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 
-/** Whether a suggestion may still be sent: the event takes place, and the person has not answered it. */
+/** Whether a suggestion may still be sent: the event is on, and the person has no RSVP. */
 export async function isSuggestionOpen(db: Db, eventId: string, userId: string, now: Date) {
-  const answer = db
+  const interest = db
     .select({ id: eventInterests.id })
     .from(eventInterests)
     .where(and(eq(eventInterests.eventId, eventId), eq(eventInterests.userId, userId)));
@@ -110,10 +110,10 @@ export async function isSuggestionOpen(db: Db, eventId: string, userId: string, 
     .where(
       and(
         eq(events.id, eventId),
-        takesPlace,
+        isOn,
         gt(events.startsAt, now),
         hasRoom,
-        notExists(answer),
+        notExists(interest),
         exists(reader),
       ),
     );

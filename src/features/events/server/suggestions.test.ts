@@ -7,7 +7,7 @@ import { aChild } from '#features/profile/server/profile-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { anEvent, areFriends, goesTo } from './events-factory.ts';
-import { isSuggestionRight, notifyOfEvents } from './suggest-events.ts';
+import { isSuggestionValid, notifyOfEvents } from './suggest-events.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function suggestedTo(as: SignedIn) {
-  const answer = await app.call('GET', '/api/events/suggested', undefined, { as });
-  const list = answer.json as { event: Event; reasons: string[] }[];
+  const response = await app.call('GET', '/api/events/suggested', undefined, { as });
+  const list = response.json as { event: Event; reasons: string[] }[];
   return list.map(({ event, reasons }) => [event.title, reasons]);
 }
-const toldTo = ({ id }: SignedIn) =>
+const notificationsOf = ({ id }: SignedIn) =>
   app.db
     .select({ title: notifications.title, link: notifications.link })
     .from(notifications)
@@ -45,7 +45,7 @@ describe('suggested events', () => {
     await goesTo(app, friend, picnic.id);
   });
 
-  test('are those that suit by interests, ages and friends, with why, best first', async () => {
+  test('match by interests, ages and friends, best first, with reasons', async () => {
     expect(await suggestedTo(member)).toEqual([
       ['Baby Music', ['You like music', 'Right for your children’s ages']],
       ['Picnic', ['Grace is going']],
@@ -53,25 +53,25 @@ describe('suggested events', () => {
     expect((await app.call('GET', '/api/events/suggested')).status).toBe(401);
   });
 
-  test('are told once each, by day, not again for days, and to nobody who does not want it', async () => {
+  test('are notified once, in the daytime, and only to members who allow it', async () => {
     const quiet = await aMember(app.services, { interests: ['music'], notifyEvents: false });
     await aChild(app, quiet.id, 20);
     app.clock.set('2027-03-02T13:00:00Z');
     await notifyOfEvents(app.services);
-    expect(await toldTo(member)).toEqual([]);
+    expect(await notificationsOf(member)).toEqual([]);
     app.clock.set(NOW);
     await Promise.all([notifyOfEvents(app.services), notifyOfEvents(app.services)]);
     await notifyOfEvents(app.services);
-    expect(await toldTo(member)).toEqual([
+    expect(await notificationsOf(member)).toEqual([
       { title: 'An event for you: Baby Music', link: `/events?event=${musicId}` },
     ]);
-    expect(await toldTo(quiet)).toEqual([]);
+    expect(await notificationsOf(quiet)).toEqual([]);
     expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'An event for you: Baby Music',
     ]);
-    expect(await isSuggestionRight(app.services, `${musicId}:${member.id}`)).toBe(true);
+    expect(await isSuggestionValid(app.services, `${musicId}:${member.id}`)).toBe(true);
     await goesTo(app, member, musicId);
-    expect(await isSuggestionRight(app.services, `${musicId}:${member.id}`)).toBe(false);
+    expect(await isSuggestionValid(app.services, `${musicId}:${member.id}`)).toBe(false);
     expect(await suggestedTo(member)).toEqual([['Picnic', ['Grace is going']]]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
-import { type FoundEvent, findIn } from '../../import-rules.ts';
+import { type FoundEvent, matcherFor } from '../../import-rules.ts';
 import { sayingOf, whatToFollow } from '../../source-says-rules.ts';
 import type { ReadDocument } from '../import/read-thread.ts';
 import type { GuestNews } from '../office/tell-guests.ts';
@@ -50,7 +50,7 @@ export async function saveReading(
     last: new Date(starts.reduce((one, other) => Math.max(one, other), now.getTime())),
     now,
   });
-  const find = findIn(stored, source.id);
+  const find = matcherFor(stored, source.id);
   const counts = { ...NO_COUNTS };
   const anew: FoundEvent[] = [];
   const seen = new Set<string>();

@@ -8,7 +8,7 @@ import { recordDigest } from './seals-queries.ts';
 
 export type StoredCheck = typeof waiverChecks.$inferSelect;
 
-/** A check without a heartbeat for this long is claimed over by another server. */
+/** A check without a heartbeat for this long is taken over by another server. */
 const STALE_MILLIS = 60_000;
 
 const isRunning = eq(waiverChecks.state, 'running');

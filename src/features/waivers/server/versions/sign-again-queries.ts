@@ -36,7 +36,7 @@ const SIGNED_AS_ANOTHER = `(select own.email from ${MERGED_FAMILIES} own
     or (w.created_at, w.guardian_email) > (select max(mine.created_at), own.email from waivers mine
       where mine.guardian_email = own.email)))`;
 
-/** SQL: guardians family_key recent signatures are all of versions that no longer count. */
+/** SQL: guardians with recent signatures, all of versions that no longer count. */
 const TO_SIGN_AGAIN = `select guardian_email as email, max(created_at) as signed_at
   from waivers where created_at > :signedAfter::timestamptz
     and guardian_email not in ${SIGNED_AS_ANOTHER}
