@@ -9,11 +9,11 @@ const price = z
   .int('validPrice')
   .min(0, 'validPrice')
   .max(10_000_000, 'validPrice');
-const whole = (least: number, most: number) =>
-  z.number('invalidInput').int('invalidInput').min(least, 'invalidInput').max(most, 'invalidInput');
+const whole = (min: number, max: number) =>
+  z.number('invalidInput').int('invalidInput').min(min, 'invalidInput').max(max, 'invalidInput');
 const lines = z.array(plainText(160).min(1, 'required')).max(20, 'tooLong');
 
-/** The form of a package; one of two names is enough. */
+/** The form of a package; requires a name in at least one language. */
 const packageForm = z.strictObject({
   name: plainText(120),
   nameEs: plainText(120),
@@ -24,7 +24,7 @@ const packageForm = z.strictObject({
   addons: z
     .array(
       z.strictObject({
-        /** Of one that was there before. */
+        /** The id of an existing add-on. */
         id: plainText(60).optional(),
         name: plainText(120).min(1, 'required'),
         nameEs: plainText(120).optional(),
@@ -33,7 +33,7 @@ const packageForm = z.strictObject({
       }),
     )
     .max(20, 'tooLong'),
-  /** A party lasts no longer than its window (decision 0021). */
+  /** A party ends within its window (decision 0021). */
   durationMins: whole(30, 180),
   basePriceCents: price,
   maxKids: whole(1, 500),
@@ -51,7 +51,7 @@ const editedPackage = z.object({
 
 export const packageAdminContract = contract({
   'GET /api/admin/party-packages': {
-    summary: 'All party packages, those that are not on offer any more too.',
+    summary: 'All party packages, including those no longer offered.',
     ...inCatalogue,
     query: listQuery(['position', 'name', 'basePriceCents']),
     response: listAnswer(editedPackage),
@@ -64,7 +64,7 @@ export const packageAdminContract = contract({
     status: 201,
   },
   'PATCH /api/admin/party-packages/:id': {
-    summary: 'Changes a party package; parties that are booked keep theirs.',
+    summary: 'Changes a party package; booked parties keep theirs.',
     ...inCatalogue,
     params: z.object({ id: z.uuid('invalidInput') }),
     body: packageForm.extend({ seenAt: instant() }),

@@ -3,15 +3,15 @@ import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
 import { isVenueDate } from '#shared/venue-dates.ts';
-import { MAX_ASKED_FOR, windowNames } from './parties-rules.ts';
+import { MAX_INQUIRY_KIDS, windowNames } from './parties-rules.ts';
 import { heads, linkToken, partyId, someEmail } from './party-fields.ts';
 
-/** A key given as a string would name every other problem too, so that too many became "at least 1". */
+/** A function: a string would also replace the messages of the other checks, such as the maximum. */
 const kids = z
   .number({ error: ({ code }) => (code === 'invalid_type' ? 'atLeastOneChild' : undefined) })
   .int('invalidInput')
   .min(1, 'atLeastOneChild')
-  .max(MAX_ASKED_FOR);
+  .max(MAX_INQUIRY_KIDS);
 const byLink = { name: 'party-link', limit: 120, minutes: 15 };
 export const partyWindow = z.enum(windowNames);
 const success = z.object({ success: z.literal(true) });
@@ -20,11 +20,11 @@ export const partyAddOn = z.object({
   id: z.string(),
   name: z.string(),
   priceCents: z.number().int(),
-  /** The price is for each child; else once. */
+  /** Priced per child; otherwise once. */
   perGuest: z.boolean(),
 });
 
-/** A package as families see it (spec 7). The price in cents. */
+/** A package as shown to families (spec 7). */
 export const partyPackage = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,14 +34,14 @@ export const partyPackage = z.object({
   includes: z.array(z.string()),
   maxKids: z.number().int(),
   addons: z.array(partyAddOn),
-  /** The share of the price that is paid when a date is booked. */
+  /** The share of the price due at booking. */
   depositPercent: z.number().int(),
 });
 
-/** Spec 5 and 7, to the letter: phone, age, window and notes may be missing. */
+/** The inquiry of spec 5 and 7: phone, age, window and notes are optional. */
 export const partyInquiry = z.strictObject({
   packageId: z.string('partyPackage').trim().min(1, 'partyPackage').max(100, 'tooLong'),
-  /** A date, or an instant as browsers write it: its date counts. */
+  /** A date, or an ISO instant, whose date is used. */
   preferredDate: z
     .string('preferredDate')
     .trim()
@@ -56,18 +56,18 @@ export const partyInquiry = z.strictObject({
   email: someEmail,
   phone: plainText(40).optional(),
   notes: plainText(2000).optional(),
-  /** Accepted and not believed (permissions.md). */
+  /** Accepted, but ignored (permissions.md). */
   status: z.unknown().optional(),
 });
 
-/** A party as it is booked, by its family or by the office. */
+/** The input to book a party, by its family or the office. */
 export const partyInput = z.strictObject({
   packageId: z.uuid('partyPackage'),
   date: venueDate,
   window: partyWindow,
   kids,
   addonIds: z.array(plainText(60)).max(20, 'tooLong').default([]),
-  // It stands in mails to guests: no room for an address in it.
+  // Shown in mails to guests, so it may not contain a URL or e-mail address.
   childName: plainText(60)
     .min(1, 'childName')
     .regex(/^[^:/@]*$/, 'invalidInput'),
@@ -91,7 +91,7 @@ const partyFacts = {
   priceCents: z.number().int(),
 };
 
-/** A family on the list. `waiver` is unknown without an e-mail to look it up by. */
+/** A family on the guest list. `waiver` is unknown without an e-mail. */
 const partyGuest = z.object({
   id: z.string(),
   name: z.string(),
@@ -103,7 +103,7 @@ const partyGuest = z.object({
   waiver: z.enum(['signed', 'unsigned', 'unknown']),
 });
 
-/** A party as its host sees it. Amounts in cents, instants as ISO text. */
+/** A party as shown to its host. Amounts in cents, instants as ISO text. */
 export const ownParty = z.object({
   ...partyFacts,
   addons: z.array(partyAddOn),
@@ -124,12 +124,12 @@ export const ownParty = z.object({
     waiting: z.number().int(),
   }),
   canCancel: z.boolean(),
-  /** What comes back if it is cancelled now, and the share that this is. */
+  /** The refund if it is cancelled now; `refundPercent` is its share. */
   refundCents: z.number().int(),
   refundPercent: z.number().int(),
-  /** Until when all of it comes back. */
+  /** The deadline for a full refund. */
   fullRefundUntil: z.string(),
-  /** Until when it is held for its deposit; null where nothing is waited for. */
+  /** The deadline for the deposit; null unless it is held. */
   payUntil: z.string().nullable(),
 });
 
@@ -141,7 +141,7 @@ export const partiesContract = contract({
     response: z.array(partyPackage),
   },
   'POST /api/party-inquiries': {
-    summary: 'Asks the venue about a party; answered within 24 hours.',
+    summary: 'Sends an inquiry about a party; answered within 24 hours.',
     access: 'visitor',
     body: partyInquiry,
     response: z.object({ success: z.literal(true), id: z.string() }),
@@ -149,7 +149,7 @@ export const partiesContract = contract({
     throttle: { name: 'party-inquiry', limit: 10, minutes: 60 },
   },
   'GET /api/parties/availability': {
-    summary: 'The three windows of a day, each free or not, and why not.',
+    summary: 'The three windows of a day with their availability and the reason if unavailable.',
     access: 'visitor',
     query: z.object({
       date: venueDate,
@@ -169,19 +169,19 @@ export const partiesContract = contract({
     ),
   },
   'POST /api/parties/create-checkout': {
-    summary: 'Holds room and spots, and answers the payment page of the deposit.',
+    summary: 'Holds room and spots, and returns the payment page of the deposit.',
     access: 'visitor',
     body: partyInput.extend({ status: z.unknown().optional() }),
     response: z.object({ sessionUrl: z.string(), sessionId: z.string(), partyId: z.string() }),
     throttle: { name: 'party-checkout', limit: 30, minutes: 15 },
   },
   'GET /api/parties/mine': {
-    summary: "The signed-in member's parties, the latest first.",
+    summary: "The signed-in member's parties, latest first.",
     access: 'member',
     response: z.array(z.object({ ...partyFacts, balanceCents: z.number().int() })),
   },
   'GET /api/parties/:id': {
-    summary: 'One party with its guests: own, or by the link in its mail.',
+    summary: 'An own party with its guests, or one by the link in its mail.',
     access: 'public',
     params: partyId,
     query: z.object({ token: linkToken }),
@@ -189,7 +189,7 @@ export const partiesContract = contract({
     throttle: byLink,
   },
   'GET /api/parties/:id/party.ics': {
-    summary: 'The party for the host’s calendar: own, or by the link in its mail.',
+    summary: 'The party for the host’s calendar.',
     access: 'public',
     params: partyId,
     query: z.object({ token: linkToken }),
@@ -198,7 +198,7 @@ export const partiesContract = contract({
     throttle: byLink,
   },
   'POST /api/parties/:id/pay': {
-    summary: 'The payment page of the deposit while it is held, of the rest once it is booked.',
+    summary: 'The payment page of the deposit while held, of the rest once booked.',
     access: 'public',
     params: partyId,
     body: z.strictObject({ token: linkToken }),
@@ -206,7 +206,7 @@ export const partiesContract = contract({
     throttle: byLink,
   },
   'POST /api/parties/:id/cancel': {
-    summary: 'Cancels; what comes back follows the policy of parties.',
+    summary: 'Cancels a party with a refund by the policy.',
     access: 'public',
     params: partyId,
     body: z.strictObject({ token: linkToken }),
@@ -214,7 +214,7 @@ export const partiesContract = contract({
     throttle: byLink,
   },
   'POST /api/parties/:id/greeting': {
-    summary: 'The host’s words on the invitation.',
+    summary: 'Saves the host’s greeting on the invitation.',
     access: 'public',
     params: partyId,
     body: z.strictObject({ token: linkToken, greeting: plainText(600) }),
@@ -222,7 +222,7 @@ export const partiesContract = contract({
     throttle: byLink,
   },
   'POST /api/parties/:id/guests': {
-    summary: 'Writes a family on the guest list by hand.',
+    summary: 'Adds a family to the guest list manually.',
     access: 'public',
     params: partyId,
     body: z.strictObject({
@@ -238,7 +238,7 @@ export const partiesContract = contract({
     throttle: byLink,
   },
   'POST /api/parties/:id/guests/:guestId/remove': {
-    summary: 'Takes a family off the guest list.',
+    summary: 'Removes a family from the guest list.',
     access: 'public',
     params: partyId.extend({ guestId: z.uuid('invalidInput') }),
     body: z.strictObject({ token: linkToken }),

@@ -1,7 +1,7 @@
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
-/** The time windows of a party's day, venue-local (spec 2, Parties). */
+/** The day's time windows for parties, venue-local (spec 2, Parties). */
 export const partyWindows = {
   morning: { from: '09:00', until: '12:00' },
   afternoon: { from: '12:00', until: '15:00' },
@@ -11,29 +11,29 @@ export const partyWindows = {
 export type PartyWindow = keyof typeof partyWindows;
 export const windowNames = Object.keys(partyWindows) as [PartyWindow, ...PartyWindow[]];
 
-/** The room is free again for the next window: a party ends within its own. */
-export const LONGEST_PARTY_MINS = 180;
+/** A party must end within its window, so that the room is free for the next one. */
+export const MAX_PARTY_MINS = 180;
 /** How far ahead a party can be booked. */
 export const PARTY_DAYS_AHEAD = 365;
-/** Spec 9: full refund at least 2 weeks before, 50% within 2 weeks. */
+/** Full refund at least 2 weeks before, 50% within 2 weeks (spec 9). */
 export const FULL_REFUND_DAYS = 14;
 export const LATE_REFUND_PERCENT = 50;
-/** A card payment of less would cost more than it brings. */
-const SMALLEST_PAYMENT_CENTS = 100;
-/** Families on one guest list. */
+/** The card fees of a smaller payment would exceed it. */
+const MIN_DEPOSIT_CENTS = 100;
+/** Maximum families per guest list. */
 export const MAX_GUESTS = 100;
-/** What the request form starts with (spec 9). */
-export const USUAL_GUESTS = 10;
-/** What an inquiry may ask for at most. */
-export const MAX_ASKED_FOR = 500;
-/** Days before a party on which its host is reminded. */
+/** Default of the request form (spec 9). */
+export const DEFAULT_GUESTS = 10;
+/** Maximum children of an inquiry. */
+export const MAX_INQUIRY_KIDS = 500;
+/** Days before the party on which the host gets a reminder. */
 export const reminderDays = [7, 1] as const;
-/** A reminder that could not go out by then would come at night. */
-const LATEST_HOURS_AFTER = 4;
+/** Hours after the reminder hour in which reminders are sent; later ones would arrive at night. */
+const REMINDER_HOURS = 4;
 
 type PricedAddOn = { priceCents: number; perGuest: boolean };
 
-/** When a party of a window takes place: from the window's start, for as long as its package lasts. */
+/** A party starts with its window and lasts for its package's duration. */
 export function partyTimes(
   { venueDate, window, durationMins }: PartyDay & { durationMins: number },
   timezone: string,
@@ -44,7 +44,7 @@ export function partyTimes(
 
 type PartyDay = { venueDate: string; window: PartyWindow };
 
-/** The price in cents: the package, and what is added, once or for each child. */
+/** The price in cents: the package and its add-ons, priced once or per child. */
 export function priceForParty(
   basePriceCents: number,
   addons: readonly PricedAddOn[],
@@ -56,30 +56,30 @@ export function priceForParty(
   );
 }
 
-/** What is paid at once, in cents (venue setting `partyDepositPercent`); never more than the price. */
+/** The deposit in cents (venue setting `partyDepositPercent`), at most the price. */
 export function depositFor(priceCents: number, percent: number): number {
   const share = Math.round((priceCents * percent) / 100);
-  return Math.min(priceCents, Math.max(share, SMALLEST_PAYMENT_CENTS));
+  return Math.min(priceCents, Math.max(share, MIN_DEPOSIT_CENTS));
 }
 
-/** The instant until which all that was paid comes back: 14 days of the calendar before, same hour. */
+/** The deadline for a full refund: 14 calendar days before, at the same local time. */
 export function fullRefundUntil({ venueDate, window }: PartyDay, timezone: string): Date {
   return instantOf(addDays(venueDate, -FULL_REFUND_DAYS), partyWindows[window].from, timezone);
 }
 
-/** The share of what was paid that comes back if it is cancelled now, in percent (spec 9). */
+/** The refunded share of the payments if it is cancelled now, in percent (spec 9). */
 export function refundPercent(party: PartyDay, timezone: string, now: Date): number {
   return now <= fullRefundUntil(party, timezone) ? 100 : LATE_REFUND_PERCENT;
 }
 
 type Payment = { paidCents: number; refundedCents: number };
 
-/** What comes back of each payment, in cents: the share of what is still the venue's. */
+/** The refund of a payment, in cents: `percent` of its unrefunded part. */
 export function refundOf({ paidCents, refundedCents }: Payment, percent: number): number {
   return Math.round(((paidCents - refundedCents) * percent) / 100);
 }
 
-/** What the host still owes, in cents; nothing before the deposit is paid or once it is cancelled. */
+/** The balance due in cents; 0 before the deposit is paid and after a cancellation. */
 export function balanceOf(
   party: { status: string; priceCents: number },
   payments: readonly Payment[],
@@ -88,17 +88,16 @@ export function balanceOf(
   return Math.max(0, party.priceCents - keptOf(payments));
 }
 
-/** What the venue has of the payments, in cents. */
+/** The unrefunded sum of the payments, in cents. */
 export function keptOf(payments: readonly Payment[]): number {
   return payments.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
 }
 
-/** A party can be cancelled until it starts. */
 export function canCancelParty(party: { status: string; startsAt: Date }, now: Date): boolean {
   return party.status !== 'cancelled' && now < party.startsAt;
 }
 
-/** Whether a hold still waits for its deposit, and can be paid. */
+/** Whether it is held and its deposit can still be paid. */
 export function isWaitingForDeposit(
   party: { status: string; holdExpiresAt: Date | null },
   now: Date,
@@ -106,7 +105,7 @@ export function isWaitingForDeposit(
   return party.status === 'pending' && party.holdExpiresAt !== null && now < party.holdExpiresAt;
 }
 
-/** Why a window cannot be booked; null if it can. */
+/** The reason why a window cannot be booked; null if it can. */
 export type WindowTrouble =
   | 'past'
   | 'too-far'
@@ -119,36 +118,35 @@ export type WindowTrouble =
 
 type Slot = { startsAt: Date; endsAt: Date; capacity: number; taken: number };
 
-/** The play slots that a party meets: its guests take spots of each (decisions: Parties). */
-export function slotsMeeting<S extends Pick<Slot, 'startsAt' | 'endsAt'>>(
+/** The play slots that overlap a party: its guests take spots in each (decisions: Parties). */
+export function overlappingSlots<S extends Pick<Slot, 'startsAt' | 'endsAt'>>(
   slots: readonly S[],
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): S[] {
   return slots.filter((slot) => slot.startsAt < endsAt && startsAt < slot.endsAt);
 }
 
-/** Whether a window can be booked, and why not. `slots` are those of the whole day. */
+/** Checks whether a window can be booked. `slots` are those of the whole day. */
 export function windowTrouble(
   day: { times: { startsAt: Date; endsAt: Date }; slots: readonly Slot[]; isTaken: boolean },
-  wanted: { kids: number; maxKids: number; durationMins: number },
+  party: { kids: number; maxKids: number; durationMins: number },
   walkInReserve: number,
   now: Date,
 ): WindowTrouble {
   if (day.times.startsAt <= now) return 'past';
-  if (wanted.durationMins > LONGEST_PARTY_MINS) return 'too-long';
-  if (wanted.kids > wanted.maxKids) return 'too-many';
+  if (party.durationMins > MAX_PARTY_MINS) return 'too-long';
+  if (party.kids > party.maxKids) return 'too-many';
   if (day.slots.length === 0) return 'closed';
   if (day.isTaken) return 'taken';
-  const met = slotsMeeting(day.slots, day.times);
-  const hasRoom = met.every(
-    ({ capacity, taken }) => capacity - taken - walkInReserve >= wanted.kids,
+  const hasRoom = overlappingSlots(day.slots, day.times).every(
+    ({ capacity, taken }) => capacity - taken - walkInReserve >= party.kids,
   );
   return hasRoom ? null : 'full';
 }
 
 type Guest = { reply: string; kids: number; adults: number; allergies: string };
 
-/** Who is expected: heads of those who said yes, and of those who may come. */
+/** The headcount of yes and maybe replies, and the number of families that have not replied. */
 export function headCount(guests: readonly Guest[]) {
   const heads = (reply: string, who: 'kids' | 'adults') =>
     guests.reduce((sum, guest) => sum + (guest.reply === reply ? guest[who] : 0), 0);
@@ -162,8 +160,8 @@ export function headCount(guests: readonly Guest[]) {
 }
 
 /**
- * Which hosts are reminded now: of parties in 7 days and of tomorrow's, from the venue's reminder
- * hour on, if they were booked before it struck. None outside of the hours for it.
+ * The reminders due now: for parties in 7 days and tomorrow that were booked before the venue's reminder
+ * hour. Empty before that hour and more than 4 hours after it.
  */
 export function partyRemindersDue(
   now: Date,
@@ -171,7 +169,7 @@ export function partyRemindersDue(
 ): { venueDate: string; daysBefore: number; bookedBefore: Date }[] {
   const today = venueDateOf(now, timezone);
   const from = instantOf(today, `${String(reminderHour).padStart(2, '0')}:00`, timezone);
-  const until = new Date(from.getTime() + LATEST_HOURS_AFTER * 3_600_000);
+  const until = new Date(from.getTime() + REMINDER_HOURS * 3_600_000);
   if (now < from || now >= until) return [];
   return reminderDays.map((daysBefore) => ({
     venueDate: addDays(today, daysBefore),
@@ -180,5 +178,5 @@ export function partyRemindersDue(
   }));
 }
 
-/** Whether a package is flagged as Most Popular (spec 2). */
+/** Whether a package gets the Most Popular badge (spec 2). */
 export const isMostPopular = (name: string): boolean => /deluxe/i.test(name);

@@ -8,13 +8,13 @@ import { partyId } from './party-fields.ts';
 const inParties = { access: 'admin', area: 'parties' } as const;
 const day = venueDate.optional();
 const done = z.object({ success: z.literal(true) });
-/** An instant as the list said it: 409 on a stale save. */
+/** The `updatedAt` of the edited version: 409 on a stale save. */
 const seenAt = instant();
 
 export const inquiryStatus = z.enum(['new', 'contacted', 'booked', 'declined']);
 const deskMethod = z.enum(['cash', 'card-terminal']);
 
-/** The party that an inquiry became, or may have become. */
+/** The party linked to an inquiry, or a candidate. */
 const inquiryParty = z.object({
   id: z.string(),
   date: z.string(),
@@ -44,7 +44,7 @@ const inquiry = z.object({
   updatedAt: z.string(),
 });
 
-/** A party as a row of the list or a field of the calendar. Amounts in cents. */
+/** A party in the list or calendar. Amounts in cents. */
 const listedParty = z.object({
   id: z.string(),
   status: z.enum(['pending', 'booked', 'cancelled']),
@@ -55,7 +55,7 @@ const listedParty = z.object({
   packageName: z.string(),
   childName: z.string(),
   guardianName: z.string(),
-  /** Children it was booked for, and heads of the guests who said yes. */
+  /** Booked children; `coming` is the headcount of yes replies. */
   kids: z.number().int(),
   coming: z.number().int(),
   allergies: z.number().int(),
@@ -69,10 +69,9 @@ const officeParty = ownParty.extend({
   phone: z.string().nullable(),
   childAge: z.string().nullable(),
   officeNote: z.string(),
-  /** The inquiry that it came of. */
   inquiry: z.object({ id: z.string(), guardianName: z.string(), email: z.string() }).nullable(),
   updatedAt: z.string(),
-  /** What comes back if the venue gives back all of what it has. */
+  /** The amount of a full refund. */
   keptCents: z.number().int(),
   payments: z.array(
     z.object({
@@ -81,7 +80,7 @@ const officeParty = ownParty.extend({
       paidCents: z.number().int(),
       refundedCents: z.number().int(),
       paidAt: z.string(),
-      /** Of money taken at the desk: it waits there to be handed back. */
+      /** A desk payment whose refund has not been handed back yet. */
       isOwed: z.boolean(),
     }),
   ),
@@ -89,7 +88,7 @@ const officeParty = ownParty.extend({
 
 export const partyAdminContract = contract({
   'GET /api/admin/party-inquiries': {
-    summary: 'Inquiries about parties, a page at a time, with how many there are of each status.',
+    summary: 'A page of inquiries about parties, with counts by status.',
     ...inParties,
     query: listQuery(['createdAt', 'preferredDate', 'guardianName']).extend({
       status: inquiryStatus.optional(),
@@ -101,40 +100,40 @@ export const partyAdminContract = contract({
     }),
   },
   'PATCH /api/admin/party-inquiries/:id': {
-    summary: 'Moves an inquiry on, names the party it became, or writes the venue’s own note.',
+    summary: 'Changes an inquiry’s status, linked party or internal note.',
     ...inParties,
     params: partyId,
     body: z.strictObject({
       status: inquiryStatus.optional(),
       officeNote: plainText(2000).optional(),
-      /** Null takes the link away. A named party makes the inquiry booked, unless it is said otherwise. */
+      /** Null removes the link. A linked party sets the status to booked unless `status` is given. */
       partyId: z.uuid('invalidInput').nullable().optional(),
       seenAt,
     }),
     response: inquiry,
   },
   'POST /api/admin/party-inquiries/:id/book': {
-    summary: 'Books an inquiry: holds the room and mails the link by which the deposit is paid.',
+    summary: 'Books an inquiry: holds the room and mails the link to pay the deposit.',
     ...inParties,
     params: partyId,
     body: partyInput,
     response: z.object({
       partyId: z.string(),
-      /** Booked at once where there is no deposit to pay. */
+      /** Booked immediately without a deposit. */
       status: z.enum(['pending', 'booked']),
       payUntil: z.string().nullable(),
     }),
     status: 201,
   },
   'GET /api/admin/party-inquiries/:id/parties': {
-    summary: 'Parties that an inquiry may have become: under its e-mail, or found by words.',
+    summary: 'Parties that can be linked to an inquiry: with its e-mail, or matching a search.',
     ...inParties,
     params: partyId,
     query: z.strictObject({ search: z.string().trim().max(100).optional() }),
     response: z.array(inquiryParty),
   },
   'GET /api/admin/parties': {
-    summary: 'Parties, a page at a time; `live` are those that take place or are held.',
+    summary: 'A page of parties; `live` are those booked or held.',
     ...inParties,
     query: listQuery(['startsAt', 'guardianName', 'priceCents']).extend({
       status: z.enum(['live', 'pending', 'booked', 'cancelled']).optional(),
@@ -144,35 +143,35 @@ export const partyAdminContract = contract({
     response: listAnswer(listedParty),
   },
   'GET /api/admin/parties/:id': {
-    summary: 'A party with its guests, payments, and what the venue noted.',
+    summary: 'A party with its guests, payments and internal note.',
     ...inParties,
     params: partyId,
     response: officeParty,
   },
   'PATCH /api/admin/parties/:id': {
-    summary: 'Writes the venue’s own note on a party.',
+    summary: 'Saves the internal note on a party.',
     ...inParties,
     params: partyId,
     body: z.strictObject({ officeNote: plainText(2000), seenAt }),
     response: done,
   },
   'POST /api/admin/parties/:id/cancel': {
-    summary: 'Cancels a party by the venue: all comes back, or what the policy says.',
+    summary: 'Cancels a party by the venue, with a full refund or by the policy.',
     ...inParties,
     params: partyId,
     body: z.strictObject({
       refund: z.enum(['all', 'policy']),
-      /** Stands in the mail to the host. */
+      /** Included in the mail to the host. */
       reason: plainText(600),
     }),
     response: z.object({
       refundCents: z.number().int(),
-      /** Of it, what is to be handed back at the desk. */
+      /** The part to be handed back at the desk. */
       deskCents: z.number().int(),
     }),
   },
   'POST /api/admin/parties/:id/desk-payments': {
-    summary: 'Writes down money of the rest that was taken at the desk.',
+    summary: 'Records a desk payment of the rest.',
     ...inParties,
     params: partyId,
     body: z.strictObject({
@@ -187,7 +186,7 @@ export const partyAdminContract = contract({
     status: 201,
   },
   'POST /api/admin/parties/:id/handed-back': {
-    summary: 'The desk has handed back what it owed of a party.',
+    summary: 'Records that the desk handed back what it owed for a party.',
     ...inParties,
     params: partyId,
     body: z.strictObject({}),

@@ -10,11 +10,11 @@ export const someEmail = z
 
 export const partyId = z.object({ id: z.uuid('invalidInput') });
 
-/** From the link in the mail, or the key that came with an answer. */
+/** The token of the mail's link, or the key of an answer. */
 export const linkToken = plainText(100).optional();
 
-/** What the guests' link carries. */
+/** The code in the guests' link. */
 export const invitationCode = z.object({ code: z.string().min(1).max(60) });
 
-/** How many of a guest's family come, children or adults. */
+/** The headcount of a guest's family, children or adults. */
 export const heads = z.number('invalidInput').int('invalidInput').min(0).max(12);

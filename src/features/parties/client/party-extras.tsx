@@ -10,7 +10,7 @@ type Props = {
   onChange: (ids: string[]) => void;
 };
 
-/** What can be added to a package, with its price once or for each child. */
+/** Selects add-ons of a package, priced once or per child. */
 export function PartyExtras({ addons, chosen, onChange }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** For the family and for the office alike. */
+/** Badge tones, shared by family and office pages. */
 export const statusTones = {
   booked: 'done',
   pending: 'waiting',

@@ -12,7 +12,7 @@ type PartyInput = InputOf<Calls['POST /api/parties/create-checkout']>['body'];
 export function usePackages() {
   const { language } = useLanguage();
   return useQuery({
-    // Names and what they include come in the reader's language.
+    // Names and includes are in the reader's language.
     ...queryFor('GET /api/party-packages', { query: { language } }),
   });
 }
@@ -20,17 +20,17 @@ export function usePackages() {
 /** The three windows of a day, for a package and a number of children. */
 export function useWindows(
   input: { date: string; packageId: string; kids: number },
-  { isAsked = true }: { isAsked?: boolean } = {},
+  { enabled = true }: { enabled?: boolean } = {},
 ) {
   return useQuery({
     ...queryFor('GET /api/parties/availability', { query: input }),
-    enabled: isAsked,
-    // Another family may have booked since.
+    enabled,
+    // Another family may have booked in the meantime.
     staleTime: 0,
   });
 }
 
-/** Sends an inquiry; `key` is that of the attempt. */
+/** Sends an inquiry; `key` is the attempt's Idempotency-Key. */
 export function useSendInquiry() {
   return useMutation({
     mutationFn: ({ inquiry, key }: { inquiry: Inquiry; key: string }) =>

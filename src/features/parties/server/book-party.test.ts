@@ -41,15 +41,15 @@ afterAll(() => app.stop());
 
 const book = async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/parties/create-checkout', await aPartyInput(app, changes), { headers });
-const codeOf = (answer: { status: number; headers: Headers }) => [
-  answer.status,
-  answer.headers.get('x-error-code'),
+const codeOf = (response: { status: number; headers: Headers }) => [
+  response.status,
+  response.headers.get('x-error-code'),
 ];
 const windowsOf = async (date: string, kids = 10, name = 'Village') => {
   const { id } = await aPackage(app, name);
   const query = new URLSearchParams({ date, packageId: id, kids: String(kids) });
-  const answer = await app.call('GET', `/api/parties/availability?${query}`);
-  return answer.json as {
+  const response = await app.call('GET', `/api/parties/availability?${query}`);
+  return response.json as {
     window: string;
     free: boolean;
     trouble: string | null;
@@ -58,7 +58,7 @@ const windowsOf = async (date: string, kids = 10, name = 'Village') => {
 };
 
 describe('a party is refused', () => {
-  test('for a window that is past, a day too far off, too many children, no such package or extra', async () => {
+  test('for a past window, a date too far ahead, too many children, an unknown package or add-on', async () => {
     expect(codeOf(await book({ date: '2027-03-02', window: 'morning' }))).toEqual([
       409,
       'parties.datePast',
@@ -90,7 +90,7 @@ describe('a party is refused', () => {
     expect(codeOf(await book({ date }))).toEqual([409, 'parties.closed']);
   });
 
-  test('where the play floor has too few spots for the children', async () => {
+  test('without enough spots in the overlapping play slots', async () => {
     const date = aDay();
     const guardianEmail = await aSignedWaiver(app);
     const family = aBookingInput({ date, slotLabel: '2:00 - 4:00 PM', guardianEmail });
@@ -98,23 +98,23 @@ describe('a party is refused', () => {
     await app.sql`update booking_slots set taken = 20 where venue_date = ${date}`;
     const [morning, afternoon, evening] = await windowsOf(date, 6);
     expect(morning?.trouble).toBeNull();
-    // 12:00 - 2:00 PM ends as the slot begins; 3:00 - 5:00 PM meets it.
+    // 12:00 - 2:00 PM ends as the slot begins; 3:00 - 5:00 PM overlaps it.
     expect(afternoon?.trouble).toBeNull();
     expect(evening?.trouble).toBe('full');
-    const answer = await book({ date, window: 'evening', kids: 6 });
-    expect(codeOf(answer)).toEqual([409, 'parties.slotsFull']);
+    const response = await book({ date, window: 'evening', kids: 6 });
+    expect(codeOf(response)).toEqual([409, 'parties.slotsFull']);
     await app.sql`update booking_slots set taken = 1 where venue_date = ${date}`;
     expect(await spotsWithParties(app, date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('with a price of its own making, and holds nothing then', async () => {
+  test('with a price from the client, and holds nothing', async () => {
     const date = aDay();
-    const answer = await book({ date, priceCents: 1, depositCents: 1 });
-    expect(answer.status).toBe(400);
+    const response = await book({ date, priceCents: 1, depositCents: 1 });
+    expect(response.status).toBe(400);
     expect((await windowsOf(date)).every(({ free }) => free)).toBe(true);
   });
 
-  test('beyond three unpaid ones of an e-mail', async () => {
+  test('beyond three unpaid parties per e-mail', async () => {
     const small = await startTestApp({ clock: app.clock });
     const email = anEmail();
     const statuses: number[] = [];
@@ -127,8 +127,8 @@ describe('a party is refused', () => {
   });
 });
 
-describe('a party that is booked', () => {
-  test('costs what the server says, holds room and spots, and waits for its deposit', async () => {
+describe('booking a party', () => {
+  test('uses the server’s price, and holds room and spots until the deposit is paid', async () => {
     const { addons } = await aPackage(app);
     const favours = addons.find(({ perGuest }) => perGuest);
     const held = await aHeldParty(app, { addonIds: [favours?.id, favours?.id] });
@@ -140,7 +140,7 @@ describe('a party that is booked', () => {
       startsAt: new Date(`${held.date}T16:00:00Z`),
     });
     expect((await checkoutOf(app, held.sessionId)).amountCents).toBe(Math.round(priceCents / 4));
-    // 12:00 - 2:00 PM meets the slot of 11:30 AM alone.
+    // 12:00 - 2:00 PM only overlaps the slot of 11:30 AM.
     expect(await spotsWithParties(app, held.date)).toEqual({ taken: 10, held: 10 });
     expect((await windowsOf(held.date)).map(({ trouble }) => trouble)).toEqual([
       null,
@@ -150,7 +150,7 @@ describe('a party that is booked', () => {
     expect(await app.mailsTo(held.email)).toEqual([]);
   });
 
-  test('is confirmed once by mail, with calendar, host page and invitation, however often it is reported', async () => {
+  test('sends one confirmation with calendar, host page and invitation for repeated reports', async () => {
     const held = await aHeldParty(app);
     await payUnheard(app, held.sessionId);
     const report = await webhookOf(app, held.sessionId);
@@ -177,7 +177,7 @@ describe('a party that is booked', () => {
     expect(await refundsOf(app, held.sessionId)).toEqual([]);
   });
 
-  test('is told what comes back from now on: all until two weeks before, then half', async () => {
+  test('states the refund policy: full until two weeks before, then half', async () => {
     const policyOf = async (days: number) => {
       const { email } = await aParty(app, { date: addDays('2027-03-02', days) });
       return (await app.mailsTo(email))[0]?.text.match(/.*you paid comes back.*/)?.[0];
@@ -186,18 +186,18 @@ describe('a party that is booked', () => {
     expect(await policyOf(8)).toBe('If you cancel now, half of what you paid comes back.');
   });
 
-  test('by the same request sent again is one party on one payment page', async () => {
+  test('creates one party and payment page per Idempotency-Key', async () => {
     const input = await aPartyInput(app);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const again = () => app.call('POST', '/api/parties/create-checkout', input, { headers });
-    const answers = await Promise.all([again(), again(), again()]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all([again(), again(), again()]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await spotsWithParties(app, input.date)).toEqual({ taken: 10, held: 10 });
   });
 });
 
-describe('who comes back from the payment page without having paid', () => {
-  test('is led to where the party was planned, and has the room for a new try', async () => {
+describe('a host who returns from the payment page without paying', () => {
+  test('gets back to the form, and can book the room again', async () => {
     const first = await aHeldParty(app);
     const { request } = await checkoutOf(app, first.sessionId);
     expect(request).toMatchObject({
@@ -212,16 +212,16 @@ describe('who comes back from the payment page without having paid', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('one of many gets the room, and the spots are counted once', async () => {
+describe('concurrent requests', () => {
+  test('book the room once and take its spots once', async () => {
     const date = aDay();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => book({ date, kids: 5 })));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(Array.from({ length: 8 }, () => book({ date, kids: 5 })));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
     expect(await spotsWithParties(app, date)).toEqual({ taken: 5, held: 5 });
   });
 
-  test('parties and families never take more spots than there are', async () => {
+  test('of parties and families never exceed the capacity', async () => {
     const date = aDay();
     const emails = await Promise.all(Array.from({ length: 18 }, () => aSignedWaiver(app)));
     const families = emails.map((guardianEmail) =>
@@ -231,17 +231,17 @@ describe('at the same time', () => {
         aBookingInput({ date, slotLabel: '11:30 AM - 1:30 PM', guardianEmail }),
       ),
     );
-    const answers = await Promise.all([...families, book({ date, kids: 12 })]);
+    const responses = await Promise.all([...families, book({ date, kids: 12 })]);
     const spots = await spotsWithParties(app, date);
     expect(spots.taken).toBe(spots.held);
     expect(spots.taken).toBeLessThanOrEqual(25);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(answers.some(({ status }) => status === 409)).toBe(true);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.some(({ status }) => status === 409)).toBe(true);
   });
 });
 
-describe('a deposit that does not come', () => {
-  test('lets room and spots go once its time is up', async () => {
+describe('an unpaid deposit', () => {
+  test('releases room and spots when the hold expires', async () => {
     const held = await aHeldParty(app);
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);
@@ -250,7 +250,7 @@ describe('a deposit that does not come', () => {
     expect((await windowsOf(held.date)).every(({ free }) => free)).toBe(true);
   });
 
-  test('and comes after all: the room is taken again', async () => {
+  test('paid late takes the room again', async () => {
     const held = await aHeldParty(app);
     await releaseAndPayLate(held);
     expect((await partyRow(app, held.partyId)).status).toBe('booked');
@@ -258,7 +258,7 @@ describe('a deposit that does not come', () => {
     expect(await refundsOf(app, held.sessionId)).toEqual([]);
   });
 
-  test('and comes after all, when others have the room: it goes back, with a mail', async () => {
+  test('paid late is refunded with a mail if the room was taken', async () => {
     const held = await aHeldParty(app);
     await releaseAndPayLate(held, () => aParty(app, { date: held.date }));
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
@@ -268,7 +268,7 @@ describe('a deposit that does not come', () => {
     expect(await spotsWithParties(app, held.date)).toEqual({ taken: 10, held: 10 });
   });
 
-  /** The hold ends here while the provider, asked later, says that it was paid. */
+  /** Releases the hold, then settles a payment that the provider reports as paid. */
   async function releaseAndPayLate(
     held: { partyId: string; sessionId: string },
     meanwhile?: () => Promise<unknown>,
@@ -283,18 +283,18 @@ describe('a deposit that does not come', () => {
   }
 });
 
-describe('the rest of the price', () => {
+describe('the balance', () => {
   const payRest = (partyId: string, token: string) =>
     app.call('POST', `/api/parties/${partyId}/pay`, { token });
-  const sessionOf = (answer: { json: unknown }) =>
-    (answer.json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '';
+  const sessionOf = (response: { json: unknown }) =>
+    (response.json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '';
   const view = async (partyId: string, token: string) =>
     (await app.call('GET', `/api/parties/${partyId}?token=${token}`)).json as {
       balanceCents: number;
       paidCents: number;
     };
 
-  test('is paid on a page of its own, one page however often it is asked for, and then no more', async () => {
+  test('is paid once, on one payment page for repeated requests', async () => {
     const { partyId, token, email } = await aParty(app);
     expect(await view(partyId, token)).toMatchObject({ balanceCents: 24375, paidCents: 8125 });
     const pages = await Promise.all([payRest(partyId, token), payRest(partyId, token)]);
@@ -311,7 +311,7 @@ describe('the rest of the price', () => {
     expect(codeOf(await payRest(partyId, token))).toEqual([409, 'parties.nothingToPay']);
   });
 
-  test('goes back by itself if the party was cancelled meanwhile', async () => {
+  test('is refunded if the party was cancelled in the meantime', async () => {
     const { partyId, token } = await aParty(app);
     const sessionId = sessionOf(await payRest(partyId, token));
     await app.sql`update parties set status = 'cancelled' where id = ${partyId}`;
@@ -320,7 +320,7 @@ describe('the rest of the price', () => {
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 24375 }]);
   });
 
-  test('is nobody’s to ask for without the link', async () => {
+  test('cannot be paid without the link', async () => {
     const { partyId } = await aParty(app);
     expect((await payRest(partyId, 'x'.repeat(43))).status).toBe(404);
     expect(await partyToken(app, partyId)).toHaveLength(43);

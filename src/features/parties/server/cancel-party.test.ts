@@ -16,13 +16,13 @@ afterAll(() => app.stop());
 type Link = { partyId: string; token?: string };
 const cancel = ({ partyId, token }: Link, as?: { cookie: string }) =>
   app.call('POST', `/api/parties/${partyId}/cancel`, token ? { token } : {}, as ? { as } : {});
-const refundIn = (answer: { json: unknown }) =>
-  (answer.json as { refundCents: number }).refundCents;
+const refundIn = (response: { json: unknown }) =>
+  (response.json as { refundCents: number }).refundCents;
 const sumOf = (refunds: { amountCents: number }[]) =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 describe('cancelling is refused', () => {
-  test('without the link, to other members and by a wrong link', async () => {
+  test('without a link, with a wrong link, and to other members', async () => {
     const { partyId } = await aParty(app);
     const stranger = await aMember(app.services);
     expect((await cancel({ partyId })).status).toBe(401);
@@ -31,35 +31,30 @@ describe('cancelling is refused', () => {
     expect((await partyRow(app, partyId)).status).toBe('booked');
   });
 
-  test('a second time, and once the party has begun', async () => {
+  test('a second time, and after the party has started', async () => {
     const twice = await aParty(app);
     expect((await cancel(twice)).status).toBe(200);
     expect((await cancel(twice)).headers.get('x-error-code')).toBe('parties.cancelledAlready');
-    const begun = await aParty(app);
-    app.clock.set(`${begun.date}T17:00:00Z`);
-    expect((await cancel(begun)).headers.get('x-error-code')).toBe('parties.tooLateToCancel');
+    const started = await aParty(app);
+    app.clock.set(`${started.date}T17:00:00Z`);
+    expect((await cancel(started)).headers.get('x-error-code')).toBe('parties.tooLateToCancel');
   });
 });
 
-describe('what comes back', () => {
-  // 2027-03-20 12:00 in New York; its clocks change on March 14.
+describe('the refund', () => {
+  // 2027-03-20 12:00 in New York; daylight saving time starts on March 14.
   const springParty = (changes = {}) => aParty(app, { date: '2027-03-20', ...changes });
 
   test.each([
+    ['half after 9 AM of March 6 for a morning party', '2027-03-06T14:00:01Z', 'morning', 4063],
+    ['full until 9 AM of March 6 for a morning party', '2027-03-06T13:59:55Z', 'morning', 8125],
     [
-      'half of it a moment after, an hour earlier in the morning',
-      '2027-03-06T14:00:01Z',
-      'morning',
-      4063,
-    ],
-    ['all of it until 9 in the morning of March 6', '2027-03-06T13:59:55Z', 'morning', 8125],
-    [
-      'all of it until noon of March 6, an hour after 14 times 24 hours',
+      'full until noon of March 6, an hour after 14 times 24 hours',
       '2027-03-06T16:59:55Z',
       'afternoon',
       8125,
     ],
-    ['half of it from then on', '2027-03-06T17:00:05Z', 'afternoon', 4063],
+    ['half after noon of March 6', '2027-03-06T17:00:05Z', 'afternoon', 4063],
   ])('is %s', async (_what, now, window, refundCents) => {
     app.clock.set(NOW);
     const party = await springParty({ window });
@@ -73,7 +68,7 @@ describe('what comes back', () => {
     expect(sumOf(await refundsOf(app, party.sessionId))).toBe(refundCents);
   });
 
-  test('is a share of deposit and rest, each on its own way, once', async () => {
+  test('refunds deposit and balance separately, once', async () => {
     const party = await springParty({ window: 'evening' });
     const rest = await app.call('POST', `/api/parties/${party.partyId}/pay`, {
       token: party.token,
@@ -81,15 +76,15 @@ describe('what comes back', () => {
     const restId = (rest.json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '';
     await pay(app, restId);
     app.clock.set('2027-03-15T12:00:00Z');
-    const answers = await Promise.all([cancel(party), cancel(party), cancel(party)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([cancel(party), cancel(party), cancel(party)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await refundsOf(app, party.sessionId)).toMatchObject([{ amountCents: 4063 }]);
     expect(await refundsOf(app, restId)).toMatchObject([{ amountCents: 12188 }]);
     await sweepCheckouts(app.services);
     expect(await refundsOf(app, restId)).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('is nothing for a hold that was never paid, and the room is free at once', async () => {
+  test('is 0 for an unpaid hold, and the room is released immediately', async () => {
     const held = await aHeldParty(app, { email: 'held@example.org' });
     const member = await aMember(app.services, { email: 'held@example.org' });
     expect(refundIn(await cancel({ partyId: held.partyId }, member))).toBe(0);
@@ -98,19 +93,19 @@ describe('what comes back', () => {
   });
 });
 
-test('room and spots are free again, host and guests who may come are told, others are not', async () => {
+test('releases room and spots, and mails the host and the guests who replied yes or maybe', async () => {
   const party = await aParty(app);
   for (const reply of ['yes', 'maybe', 'no', 'waiting']) {
     await aGuest(app, party.partyId, { email: `${reply}-${party.partyId}@example.org`, reply });
   }
   await cancel(party);
   expect(await spotsWithParties(app, party.date)).toEqual({ taken: 0, held: 0 });
-  const told = await Promise.all(
+  const mailsByReply = await Promise.all(
     ['yes', 'maybe', 'no', 'waiting'].map((reply) =>
       app.mailsTo(`${reply}-${party.partyId}@example.org`),
     ),
   );
-  expect(told.map((mails) => mails.length)).toEqual([1, 1, 0, 0]);
+  expect(mailsByReply.map((mails) => mails.length)).toEqual([1, 1, 0, 0]);
   const mail = (await app.mailsTo(party.email)).at(-1);
   expect(mail?.text).toContain('$81.25 is on its way back to you');
   expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
@@ -118,7 +113,7 @@ test('room and spots are free again, host and guests who may come are told, othe
   expect((await partyRow(app, again.partyId)).status).toBe('booked');
 });
 
-test('an admin who looks at a party is written down', async () => {
+test('writes an admin’s view of a party to the audit log', async () => {
   const { partyId } = await aParty(app);
   const admin = await anAdmin(app.services);
   const seen = await app.call('GET', `/api/parties/${partyId}`, undefined, { as: admin });

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 import { canCancelParty, refundOf, refundPercent } from '../parties-rules.ts';
 import { changeParty } from './change-party.ts';
 import { findGuests } from './guests/guests-queries.ts';
-import { oweDeskMoney } from './office/desk-money-queries.ts';
+import { setDeskRefund } from './office/desk-money-queries.ts';
 import {
   findParty,
   findPartyPayments,
@@ -17,17 +17,17 @@ import {
 import { mailGuestOfCancelled, mailPartyCancelled } from './party-mails.ts';
 import { releasePartySpots } from './take-room.ts';
 
-/** What comes back, in cents: to the payer's card, and by hand at the desk. */
-type Back = { cardCents: number; deskCents: number };
+/** Refunded cents: to the payer's card, and in person at the desk. */
+type Refunds = { cardCents: number; deskCents: number };
 
-type By = {
+type Cancellation = {
   actorId: string | null;
-  /** The venue may give back all, whatever the policy says; its words stand in the host's mail. */
+  /** Set if the venue cancels: a full refund or the policy's; `reason` is mailed to the host. */
   refund?: 'all' | 'policy';
   reason?: string;
 };
 
-/** Cancels as its host does, by the policy of parties. Returns what comes back, in cents. */
+/** Cancels a party for its host, by the policy. Returns the refund in cents. */
 export async function cancelParty(
   ctx: Services,
   partyId: string,
@@ -37,14 +37,14 @@ export async function cancelParty(
 }
 
 /**
- * Cancels and returns what comes back, in cents: all of what was paid until 14 days before, half of
- * it after that (spec 9), unless the venue gives back all. Pending payments are ended at the provider
- * first; what turns out paid is part of it. Refunds are asked for after the commit.
+ * Cancels a party and returns the refund in cents: full until 14 days before, then half (spec 9), unless the
+ * venue refunds all. Pending payments are first expired at the provider; if one was paid, it is refunded
+ * too. Refunds are submitted after the commit.
  */
 export async function cancelPartyBy(
   ctx: Services,
   partyId: string,
-  by: By,
+  by: Cancellation,
 ): Promise<{ refundCents: number; deskCents: number }> {
   const before = await findParty(ctx.db, partyId);
   if (!before) throw notFound();
@@ -52,7 +52,7 @@ export async function cancelPartyBy(
     const checkout = await findCheckoutOf(ctx.db, kind, partyId);
     if (checkout) await ctx.checkouts.end(checkout.id);
   }
-  // An unpaid hold has ended with its payment.
+  // Expiring the payment has already cancelled an unpaid hold.
   const after = before.status === 'pending' ? await findParty(ctx.db, partyId) : null;
   if (after?.status === 'cancelled') return { refundCents: 0, deskCents: 0 };
   return inTransaction(ctx.db, async (db) => {
@@ -61,8 +61,8 @@ export async function cancelPartyBy(
     if (!party || party.status === 'cancelled') throw httpError(409, 'parties.cancelledAlready');
     const now = ctx.clock.now();
     if (!canCancelParty(party, now)) throw httpError(409, 'parties.tooLateToCancel');
-    const back = await refundShare(ctx, db, party, by.refund === 'all' ? 100 : null);
-    const refundCents = back.cardCents + back.deskCents;
+    const refunds = await refundShare(ctx, db, party, by.refund === 'all' ? 100 : null);
+    const refundCents = refunds.cardCents + refunds.deskCents;
     await changeParty(db, partyId, { status: 'cancelled', cancelledAt: now, holdExpiresAt: null });
     await releasePartySpots(ctx, db, partyId);
     await writeAudit(db, {
@@ -72,41 +72,45 @@ export async function cancelPartyBy(
       detail: { refundCents, byVenue: by.refund !== undefined },
     });
     const cancelled = await findParty(db, partyId);
-    if (cancelled) await tellEverybody(ctx, db, cancelled, { ...back, by });
-    return { refundCents, deskCents: back.deskCents };
+    if (cancelled) await mailCancellation(ctx, db, cancelled, { ...refunds, by });
+    return { refundCents, deskCents: refunds.deskCents };
   });
 }
 
-/** Gives back each payment's share: the policy's, or `percent`. */
+/** Refunds a share of each payment: `percent`, by default the policy's. */
 async function refundShare(
   ctx: Services,
   db: Db,
   party: Party,
   percent: number | null,
-): Promise<Back> {
+): Promise<Refunds> {
   const day = { venueDate: party.venueDate, window: party.timeWindow };
   const share = percent ?? refundPercent(day, ctx.venue().timezone, ctx.clock.now());
-  const back = { cardCents: 0, deskCents: 0 };
-  // Read again: one may have been paid while we waited for the party.
+  const refunds = { cardCents: 0, deskCents: 0 };
+  // Read under the lock: a payment may have been settled while waiting for it.
   for (const payment of await findPartyPayments(db, [party.id])) {
     const amountCents = refundOf(payment, share);
     if (amountCents === 0) continue;
     if (payment.from === 'desk') {
-      await oweDeskMoney(db, payment.id, payment.refundedCents + amountCents);
-      back.deskCents += amountCents;
+      await setDeskRefund(db, payment.id, payment.refundedCents + amountCents);
+      refunds.deskCents += amountCents;
       continue;
     }
-    const wanted = { checkoutId: payment.id, amountCents, reason: 'party cancelled' };
-    const refundId = await requestRefund(db, wanted);
+    const input = { checkoutId: payment.id, amountCents, reason: 'party cancelled' };
+    const refundId = await requestRefund(db, input);
     if (!refundId) continue;
     await ctx.queueJob(db, 'submit-refund', { refundId });
-    back.cardCents += amountCents;
+    refunds.cardCents += amountCents;
   }
-  return back;
+  return refunds;
 }
 
-async function tellEverybody(ctx: Services, db: Db, party: Party, how: Back & { by: By }) {
-  const { cardCents, deskCents, by } = how;
+async function mailCancellation(
+  ctx: Services,
+  db: Db,
+  party: Party,
+  { cardCents, deskCents, by }: Refunds & { by: Cancellation },
+) {
   const words = by.refund === undefined ? null : (by.reason ?? '');
   await mailPartyCancelled(ctx, db, party, { cardCents, deskCents, words });
   for (const guest of await findGuests(db, party.id)) {

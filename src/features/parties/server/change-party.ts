@@ -10,7 +10,7 @@ type Changes = Partial<
   >
 >;
 
-/** Changes a party, counts the change for calendars that subscribed to it, and refetches the office's lists. */
+/** Updates a party, increments its iCalendar sequence and announces the change to the office. */
 export async function changeParty(db: Db, id: string, changes: Changes): Promise<void> {
   await db
     .update(parties)

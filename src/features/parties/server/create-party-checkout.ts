@@ -8,7 +8,7 @@ import { networkOf } from '#platform/server/http/throttle.ts';
 import type { partiesContract } from '../parties-contract.ts';
 import { findRoom, holdParty, priceParty } from './hold-party.ts';
 import { countHeldParties, findHeldParty, findPartyByRequest } from './parties-queries.ts';
-import { explainTakenRoom } from './take-room.ts';
+import { explainRoomConflict } from './take-room.ts';
 
 type Body = z.output<(typeof partiesContract)['POST /api/parties/create-checkout']['body']>;
 type Context = CallContext & { body: Body };
@@ -18,16 +18,16 @@ const HELD_PER_EMAIL = 3;
 const HELD_PER_NETWORK = 9;
 
 /**
- * Holds the room and the guests' spots, then opens the payment page of the deposit: hold and stored
- * request are committed before the provider hears of it (money.md).
+ * Holds the room and the guests' spots, then opens the payment page of the deposit. Hold and checkout are
+ * committed before the provider is called (money.md).
  */
 export async function createPartyCheckout(ctx: Context) {
-  const { partyId, checkoutId } = (await holdOfEarlierTry(ctx)) ?? (await holdByFamily(ctx));
+  const { partyId, checkoutId } = (await replayHold(ctx)) ?? (await holdByFamily(ctx));
   const page = await ctx.checkouts.open(checkoutId);
   return { sessionUrl: page.url, sessionId: page.sessionId, partyId };
 }
 
-async function holdOfEarlierTry({ db, requestKey }: Context): Promise<Hold | null> {
+async function replayHold({ db, requestKey }: Context): Promise<Hold | null> {
   const earlier = requestKey ? await findPartyByRequest(db, requestKey) : null;
   if (!earlier) return null;
   const checkout = await findCheckoutOf(db, 'party', earlier.id);
@@ -39,11 +39,11 @@ async function holdByFamily(ctx: Context): Promise<Hold> {
   const { body, clock, config, user, requestKey, ip, language } = ctx;
   const priced = await priceParty(ctx, body, language);
   if (priced.priceCents === 0) throw httpError(409, 'parties.askFirst');
-  await makeWayForNewTry(ctx);
+  await releaseEarlierHold(ctx);
   const room = await findRoom(ctx, priced.offered, body);
   const heldFrom = networkOf(ip);
   return inTransaction(ctx.db, async (db) => {
-    await refuseTooManyHeld(ctx, db, heldFrom);
+    await limitHeldParties(ctx, db, heldFrom);
     const { partyId, checkoutId } = await holdParty(
       ctx,
       db,
@@ -57,18 +57,18 @@ async function holdByFamily(ctx: Context): Promise<Hold> {
     );
     if (!checkoutId) throw new Error('a party that costs something has no deposit');
     return { partyId, checkoutId };
-  }).catch(explainTakenRoom);
+  }).catch(explainRoomConflict);
 }
 
-/** Releases the browser's own unpaid hold: otherwise it would block its own room on the way back. */
-async function makeWayForNewTry({ db, body, ip, checkouts }: Context) {
+/** Releases the family's earlier unpaid hold, which would otherwise block the same room. */
+async function releaseEarlierHold({ db, body, ip, checkouts }: Context) {
   const earlier = await findHeldParty(db, { ...body, heldFrom: networkOf(ip) });
   const checkout = earlier && (await findCheckoutOf(db, 'party', earlier.id));
   if (checkout) await checkouts.end(checkout.id);
 }
 
-/** Throws 429 past the unpaid parties that one e-mail or network may hold (permissions.md). */
-async function refuseTooManyHeld({ body, config }: Context, db: Db, network: string) {
+/** Throws 429 above the limit of held parties per e-mail or network (permissions.md). */
+async function limitHeldParties({ body, config }: Context, db: Db, network: string) {
   await advisoryLock(db, `party:${body.email}`);
   await advisoryLock(db, `party:${network}`);
   const held = await countHeldParties(db, body.email, network);

@@ -1,6 +1,5 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
-import { storeFirstPackages } from './first-packages.ts';
 import { invitationsRoutes } from './guests/invitations-routes.ts';
 import { mergeParties } from './merge-parties.ts';
 import { packageAdminRoutes } from './office/package-admin-routes.ts';
@@ -9,8 +8,9 @@ import { partiesJobs } from './parties-jobs.ts';
 import { partiesRoutes } from './parties-routes.ts';
 import { partyBalanceSale, partySale } from './party-sale.ts';
 import { personalParties } from './personal-parties.ts';
-import { isPartyReminderRight } from './reminders-queries.ts';
+import { isPartyReminderValid } from './reminders-queries.ts';
 import { partiesSampleMails } from './sample-mails.ts';
+import { seedPackages } from './seed-packages.ts';
 
 export const partiesFeature = feature({
   name: 'parties',
@@ -18,9 +18,9 @@ export const partiesFeature = feature({
   routes: [...invitationsRoutes, ...packageAdminRoutes, ...partiesRoutes, ...partyAdminRoutes],
   jobs: partiesJobs,
   sales: { 'party-balance': partyBalanceSale, party: partySale },
-  mailChecks: { 'party-reminder': isPartyReminderRight },
+  mailChecks: { 'party-reminder': isPartyReminderValid },
   sampleMails: partiesSampleMails,
   personalData: [personalParties],
   mergeAccounts: [mergeParties],
-  prepare: [({ db }) => storeFirstPackages(db)],
+  prepare: [({ db }) => seedPackages(db)],
 });

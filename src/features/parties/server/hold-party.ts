@@ -8,7 +8,7 @@ import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import type { partyInput } from '../parties-contract.ts';
-import { depositFor, priceForParty, slotsMeeting } from '../parties-rules.ts';
+import { depositFor, overlappingSlots, priceForParty } from '../parties-rules.ts';
 import { findActivePackage, type PartyPackage } from './packages-queries.ts';
 import { insertParty, insertPartySlots } from './parties-queries.ts';
 import type { AddOn } from './parties-tables.ts';
@@ -20,7 +20,7 @@ export type PartyInput = z.output<typeof partyInput>;
 type Priced = Awaited<ReturnType<typeof priceParty>>;
 type Room = Awaited<ReturnType<typeof findRoom>>;
 
-/** Package and extras as the venue has them, in the party's language: ids come from the browser, prices never. */
+/** The package and add-ons in the party's language, and the server's price. */
 export async function priceParty({ db }: Services, input: PartyInput, language: Language) {
   const offered = await findActivePackage(db, input.packageId, language);
   if (!offered) throw httpError(404, 'parties.noSuchPackage');
@@ -37,7 +37,7 @@ function chosenAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
   });
 }
 
-/** The window that a party takes, and the play slots that it meets. Throws 409 if it can't be had. */
+/** The times of the party's window and the play slots it overlaps. Throws 409 if it is unavailable. */
 export async function findRoom(ctx: Services, offered: PartyPackage, input: PartyInput) {
   const windows = await windowsOfDay(ctx, offered, input.date, input.kids);
   const found = windows.find(({ window }) => window === input.window);
@@ -61,25 +61,25 @@ export async function findRoom(ctx: Services, offered: PartyPackage, input: Part
   }
   const { times, slots } = found;
   const slotIds: string[] = [];
-  for (const slot of slotsMeeting(slots, times)) slotIds.push(await ensureSlot(ctx.db, slot));
-  // One order for all who take or move spots of several slots (bookings lock them by id too).
+  for (const slot of overlappingSlots(slots, times)) slotIds.push(await ensureSlot(ctx.db, slot));
+  // Sorted to avoid deadlocks: bookings lock slots by id too.
   return { times, slotIds: slotIds.sort() };
 }
 
 type Terms = {
   userId: string | null;
   language: Language;
-  /** Until when the room waits for the deposit. */
+  /** The deadline for the deposit. */
   heldUntil: Date;
   heldFrom: string | null;
   requestKey: string | null;
-  /** Where the payment page leads those who don't pay; without it, to the host's page. */
+  /** Where the payment page's cancel link leads; by default the host's page. */
   cancelUrl?: string;
 };
 
 /**
- * Holds the room and the guests' spots, and writes what the deposit comes to. A party without a deposit is
- * booked at once. Throws what `explainTakenRoom` explains if somebody else was faster.
+ * Holds the room and the guests' spots, and stores the deposit's checkout. A party without a deposit is booked
+ * immediately. Violates `party_room_once` if the room is taken (see explainRoomConflict).
  */
 export async function holdParty(
   ctx: Services,
@@ -118,7 +118,7 @@ export async function holdParty(
     updatedAt: now,
   });
   await insertPartySlots(db, partyId, slotIds, input.kids);
-  const toPay = {
+  const line = {
     name: say('parties.depositLine', { package: offered.name }, terms.language),
     description: formatInstant(times.startsAt, venue.timezone, localeOf(terms.language)),
     amountCents: depositCents,
@@ -130,13 +130,13 @@ export async function holdParty(
         subjectId: partyId,
         heldUntil,
         customerEmail: input.email,
-        lines: [toPay],
+        lines: [line],
         successUrl: `${hostLink(ctx, partyId)}&session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: cancelUrl ?? hostLink(ctx, partyId),
       })
     : null;
-  // Last, for the slots' rows are what everybody waits for.
-  const wanted = slotIds.map((slotId) => ({ slotId, spots: input.kids }));
-  await takePartySpots(db, wanted, venue.walkInReserve);
+  // Last, because the slots' rows are the most contended locks.
+  const spots = slotIds.map((slotId) => ({ slotId, spots: input.kids }));
+  await takePartySpots(db, spots, venue.walkInReserve);
   return { partyId, checkoutId };
 }

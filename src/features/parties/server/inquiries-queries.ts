@@ -7,7 +7,7 @@ type NewInquiry = Omit<
   'id' | 'status' | 'createdAt' | 'updatedAt'
 > & { createdAt: Date };
 
-/** Writes an inquiry; one that an earlier try with the same key left behind is found again. */
+/** Inserts an inquiry, or finds the one of an earlier attempt with the same key. */
 export async function storeInquiry(
   db: Db,
   inquiry: NewInquiry,
@@ -26,7 +26,7 @@ export async function storeInquiry(
   return { id: found.id, added: false };
 }
 
-/** What somebody asked under an e-mail, oldest first. */
+/** The inquiries with this e-mail, oldest first. */
 export function findInquiriesOf(db: Db, email: string) {
   return db
     .select({
@@ -49,7 +49,7 @@ export function findInquiriesOf(db: Db, email: string) {
     .orderBy(asc(partyInquiries.createdAt));
 }
 
-/** Removes what was asked under an e-mail; returns the ids. */
+/** Removes the inquiries with this e-mail; returns their ids. */
 export async function removeInquiriesOf(db: Db, email: string): Promise<string[]> {
   const removed = await db
     .delete(partyInquiries)

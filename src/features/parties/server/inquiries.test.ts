@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { storeFirstPackages } from './first-packages.ts';
 import { aPackage } from './parties-factory.ts';
 import { partyInquiries, partyPackages } from './parties-tables.ts';
+import { seedPackages } from './seed-packages.ts';
 
 let app: TestApp;
 let packageId: string;
@@ -35,10 +35,10 @@ const stored = (email: string) =>
   app.db.select().from(partyInquiries).where(eq(partyInquiries.email, email));
 
 describe('the packages', () => {
-  test('are three from the first start, one of them Deluxe, with exactly what families may know', async () => {
-    const answer = await app.call('GET', '/api/party-packages');
-    expect(answer.status).toBe(200);
-    const packages = answer.json as Record<string, unknown>[];
+  test('start with three, one of them Deluxe, with only public fields', async () => {
+    const response = await app.call('GET', '/api/party-packages');
+    expect(response.status).toBe(200);
+    const packages = response.json as Record<string, unknown>[];
     expect(packages).toHaveLength(3);
     expect(packages.filter(({ name }) => /deluxe/i.test(String(name)))).toHaveLength(1);
     expect(Object.keys(packages[0] ?? {}).sort()).toEqual([
@@ -54,13 +54,13 @@ describe('the packages', () => {
     ]);
   });
 
-  test('are written once: not again after edits, and once by servers that start together', async () => {
+  test('are seeded once, even by concurrent servers, and not again after edits', async () => {
     const [first] = await app.db.select().from(partyPackages).limit(1);
     await app.db
       .update(partyPackages)
       .set({ name: 'Edited' })
       .where(eq(partyPackages.id, first?.id ?? ''));
-    await Promise.all([1, 2, 3].map(() => storeFirstPackages(app.db)));
+    await Promise.all([1, 2, 3].map(() => seedPackages(app.db)));
     const rows = await app.db.select().from(partyPackages);
     expect(rows).toHaveLength(3);
     expect(rows.map(({ name }) => name)).toContain('Edited');
@@ -70,11 +70,11 @@ describe('the packages', () => {
       .where(eq(partyPackages.id, first?.id ?? ''));
   });
 
-  test('that are switched off are offered to nobody', async () => {
+  test('are not offered when switched off', async () => {
     const off = await aPackage(app, 'Little');
     await app.db.update(partyPackages).set({ active: false }).where(eq(partyPackages.id, off.id));
-    const answer = await app.call('GET', '/api/party-packages');
-    expect(answer.text).not.toContain(off.id);
+    const response = await app.call('GET', '/api/party-packages');
+    expect(response.text).not.toContain(off.id);
     const asked = await send(input({ packageId: off.id }));
     expect([asked.status, asked.text]).toEqual([
       404,
@@ -100,9 +100,9 @@ describe('an inquiry is refused', () => {
     ['preferredTimeWindow', 'night', 'Invalid input'],
   ])('%s: %j', async (field, value, sentence) => {
     const email = anEmail();
-    const answer = await send({ ...input({ email }), [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain(`${field}: ${sentence}`);
+    const response = await send({ ...input({ email }), [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.text).toContain(`${field}: ${sentence}`);
     expect(await stored(email)).toEqual([]);
   });
 
@@ -113,32 +113,35 @@ describe('an inquiry is refused', () => {
     },
   );
 
-  test('for a day that is over in the venue’s zone', async () => {
-    // Ten in the evening of March 1 in New York.
+  test('for a past date in the venue’s zone', async () => {
+    // 10 PM of March 1 in New York.
     app.clock.set('2027-03-02T03:00:00Z');
     expect((await send(input({ preferredDate: '2027-03-01' }))).status).toBe(201);
-    const answer = await send(input({ preferredDate: '2027-02-28' }));
-    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'parties.datePast']);
+    const response = await send(input({ preferredDate: '2027-02-28' }));
+    expect([response.status, response.headers.get('x-error-code')]).toEqual([
+      409,
+      'parties.datePast',
+    ]);
   });
 
-  test('from a network that asks too often', async () => {
+  test('from a network above its rate limit', async () => {
     const small = await startTestApp({ clock: app.clock });
     const offered = (await aPackage(small)).id;
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
-      const answer = await small.call(
+      const response = await small.call(
         'POST',
         '/api/party-inquiries',
         input({ packageId: offered }),
       );
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     await small.stop();
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(201));
     expect(statuses[10]).toBe(429);
   });
 
-  test('in the name of an e-mail that was mailed often enough that day', async () => {
+  test('for an e-mail above its daily limit', async () => {
     const small = await startTestApp({ clock: app.clock });
     const body = input({ packageId: (await aPackage(small)).id });
     const statuses: number[] = [];
@@ -151,10 +154,10 @@ describe('an inquiry is refused', () => {
 });
 
 describe('an inquiry', () => {
-  test('is stored as new whatever it says, acknowledged to the family, told to the venue', async () => {
+  test('is stored as new regardless of its status, and mailed to family and venue', async () => {
     const email = anEmail();
-    const answer = await send(input({ email }));
-    expect(answer.status).toBe(201);
+    const response = await send(input({ email }));
+    expect(response.status).toBe(201);
     expect(await stored(email)).toMatchObject([
       { status: 'new', preferredDate: '2027-04-10', estimatedKids: 10, childName: 'Mia' },
     ]);
@@ -167,25 +170,25 @@ describe('an inquiry', () => {
     expect(notice?.text).toContain('She loves dinosaurs.');
   });
 
-  test('needs no phone, no age, no window and no notes, and takes an instant for its date', async () => {
-    const { phone, childAge, preferredTimeWindow, notes, status, ...least } = input();
-    const answer = await send({ ...least, preferredDate: '2027-04-10T00:00:00.000Z' });
-    expect(answer.status).toBe(201);
-    expect(await stored(least.email as string)).toMatchObject([
+  test('requires no phone, age, window or notes, and accepts an instant as date', async () => {
+    const { phone, childAge, preferredTimeWindow, notes, status, ...minimal } = input();
+    const response = await send({ ...minimal, preferredDate: '2027-04-10T00:00:00.000Z' });
+    expect(response.status).toBe(201);
+    expect(await stored(minimal.email as string)).toMatchObject([
       { phone: null, childAge: null, preferredTimeWindow: null, preferredDate: '2027-04-10' },
     ]);
   });
 
-  test('sent again with its key is one inquiry and one mail', async () => {
+  test('is stored and mailed once per Idempotency-Key', async () => {
     const body = input();
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const answers = await Promise.all([send(body, key), send(body, key), send(body, key)]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all([send(body, key), send(body, key), send(body, key)]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await stored(body.email as string)).toHaveLength(1);
     expect(await app.mailsTo(body.email as string)).toHaveLength(1);
   });
 
-  test('carries no words of a stranger into the mail of somebody else', async () => {
+  test('puts no text of a stranger into a mail to someone else', async () => {
     const email = anEmail();
     await send(
       input({ email, guardianName: 'Win at http://spam.example', childName: 'www.spam.example' }),
@@ -194,7 +197,7 @@ describe('an inquiry', () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toContain('spam.example');
   });
 
-  test('in Spanish is answered in Spanish', async () => {
+  test('in Spanish is acknowledged in Spanish', async () => {
     const email = anEmail();
     await send(input({ email }), { 'accept-language': 'es' });
     expect((await app.mailsTo(email))[0]?.text).toContain('¡gracias por tu consulta!');

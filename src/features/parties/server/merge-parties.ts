@@ -5,7 +5,7 @@ import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 
-/** Parties, inquiries and answers to invitations. Mails about coming parties go to the e-mail that stays. */
+/** Merges parties, inquiries and answers to invitations; upcoming parties get the remaining e-mail. */
 export const mergeParties: MergePart = {
   moves: ['parties.user_id'],
   stays: ['party_desk_payments.taken_by', 'party_desk_payments.refunded_by'],
@@ -35,7 +35,7 @@ export const mergeParties: MergePart = {
   },
 };
 
-/** A family answers an invitation once: of two answers the later one stays. */
+/** Keeps the later of two answers to the same invitation. */
 async function moveReplies(db: Db, { from, into }: Pick<Pair, 'from' | 'into'>): Promise<void> {
   const emails = [from.email, into.email];
   const later = alias(partyGuests, 'later');

@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages.ts';
 import { partyPackages } from './parties-tables.ts';
 
 type Row = typeof partyPackages.$inferSelect;
-/** A package on offer, in its reader's language. */
+/** A package on offer, in the reader's language. */
 export type PartyPackage = ReturnType<typeof asPackage>;
 
 function asPackage(row: Row, language: Language) {
@@ -39,7 +39,7 @@ export async function findActivePackages(
   return rows.map((row) => asPackage(row, language));
 }
 
-/** A package that is on offer; null for one that is not, and for what is no id. */
+/** A package on offer; null for others and for an invalid id. */
 export async function findActivePackage(
   db: Db,
   id: string,

@@ -5,14 +5,14 @@ import type { TestApp } from '#tests/test-app.ts';
 import { findActivePackages, type PartyPackage } from './packages-queries.ts';
 import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 
-/** The package of the starter catalogue whose name begins so. */
+/** The starter package whose name starts with `name`. */
 export async function aPackage(app: TestApp, name = 'Village'): Promise<PartyPackage> {
   const found = (await findActivePackages(app.db)).find((it) => it.name.startsWith(name));
   if (!found) throw new Error('no such package');
   return found;
 }
 
-/** A body that create-checkout takes: a free day of its own. */
+/** A valid create-checkout body, on a free day of its own. */
 export async function aPartyInput(app: TestApp, changes: Record<string, unknown> = {}) {
   return {
     packageId: (await aPackage(app)).id,
@@ -36,16 +36,16 @@ export type HeldParty = {
 
 type As = { as?: { cookie: string } };
 
-/** A party that waits for its deposit. */
+/** A party held until its deposit is paid. */
 export async function aHeldParty(
   app: TestApp,
   changes: Record<string, unknown> = {},
   as: As = {},
 ): Promise<HeldParty> {
   const input = await aPartyInput(app, changes);
-  const answer = await app.call('POST', '/api/parties/create-checkout', input, as);
-  if (answer.status !== 200) throw new Error(`no hold: ${answer.status} ${answer.text}`);
-  const held = answer.json as { partyId: string; sessionId: string; sessionUrl: string };
+  const response = await app.call('POST', '/api/parties/create-checkout', input, as);
+  if (response.status !== 200) throw new Error(`no hold: ${response.status} ${response.text}`);
+  const held = response.json as { partyId: string; sessionId: string; sessionUrl: string };
   return { ...held, date: input.date as string, email: input.email as string };
 }
 
@@ -71,7 +71,7 @@ export async function partyRow(app: TestApp, id: string) {
   return row;
 }
 
-/** What is taken of a day's play slots, and what its live parties and bookings add up to. */
+/** The stored number of taken spots of a day, and the sum over its live parties and bookings. */
 export async function spotsWithParties(app: TestApp, date: string) {
   const [row] = await app.sql<[{ taken: number; held: number }]>`
     select coalesce(sum(taken), 0)::int as taken, coalesce(sum(booked + partying), 0)::int as held
@@ -97,7 +97,7 @@ export const anAnswer = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A family that its host wrote on the list. Returns its id. */
+/** A family added by the host. Returns its id. */
 export async function aGuest(app: TestApp, partyId: string, changes: Record<string, unknown> = {}) {
   const answerKey = crypto.randomUUID();
   const [row] = await app.db
@@ -107,7 +107,7 @@ export async function aGuest(app: TestApp, partyId: string, changes: Record<stri
   return row?.id ?? '';
 }
 
-/** An inquiry that nobody has answered yet. */
+/** A new inquiry. */
 export async function anInquiry(app: TestApp, changes: Record<string, unknown> = {}) {
   const [row] = await app.db
     .insert(partyInquiries)

@@ -1,11 +1,11 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { forgetAllergies } from './guests/guests-queries.ts';
+import { clearAllergies } from './guests/guests-queries.ts';
 import { remindHosts } from './remind-hosts.ts';
 
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 export const partiesJobs = {
-  /** Zones differ by quarters of an hour, and a server that was down catches up. */
+  /** Every quarter of an hour: zone offsets are multiples of it, and a restarted server catches up. */
   'remind-party-hosts': job<object>({
     every: '*/15 * * * *',
     expireInSeconds: 600,
@@ -15,7 +15,7 @@ export const partiesJobs = {
     every: '20 4 * * *',
     expireInSeconds: 300,
     run: ({ db, clock }) =>
-      forgetAllergies(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+      clearAllergies(db, new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000)),
   }),
 };
 

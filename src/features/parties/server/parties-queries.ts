@@ -8,7 +8,7 @@ import { findPartyDeskPayments } from './office/desk-money-queries.ts';
 import { parties, partySlots } from './parties-tables.ts';
 
 type Row = typeof parties.$inferSelect;
-/** A party; `language` is its account's, if it has one. */
+/** A party; `language` is its account's, otherwise the stored one. */
 export type Party = Omit<Row, 'status' | 'timeWindow'> & {
   status: 'pending' | 'booked' | 'cancelled';
   timeWindow: PartyWindow;
@@ -20,20 +20,20 @@ const withLanguage = {
     (select ${users.language} from ${users} where ${users.id} = ${parties.userId}),
     ${parties.language})`,
 };
-const joined = ({ party, language }: { party: Row; language: StoredLanguage }) =>
+const asParty = ({ party, language }: { party: Row; language: StoredLanguage }) =>
   ({ ...party, language }) as Party;
 
-/** Writes a party. A unique index refuses a second one for the room at the same time. */
+/** Violates `party_room_once` if the room is taken. */
 export async function insertParty(db: Db, values: typeof parties.$inferInsert): Promise<void> {
   await db.insert(parties).values(values);
 }
 
 export async function findParty(db: Db, id: string): Promise<Party | null> {
   const [row] = await db.select(withLanguage).from(parties).where(eq(parties.id, id));
-  return row ? joined(row) : null;
+  return row ? asParty(row) : null;
 }
 
-/** The party, locked until the transaction ends. */
+/** Locks the party until the transaction ends. */
 export async function lockParty(db: Db, id: string): Promise<Party | null> {
   await db.select({ id: parties.id }).from(parties).where(eq(parties.id, id)).for('update');
   return findParty(db, id);
@@ -44,15 +44,15 @@ export async function findPartyByRequest(db: Db, requestKey: string): Promise<Pa
     .select(withLanguage)
     .from(parties)
     .where(eq(parties.requestKey, requestKey));
-  return row ? joined(row) : null;
+  return row ? asParty(row) : null;
 }
 
 export async function findPartyByInvitation(db: Db, code: string): Promise<Party | null> {
   const [row] = await db.select(withLanguage).from(parties).where(eq(parties.invitation, code));
-  return row ? joined(row) : null;
+  return row ? asParty(row) : null;
 }
 
-/** Whose parties: the account's, and those under its e-mail once that is proven. */
+/** The owner of parties: the account, and its e-mail once that is verified. */
 export type Owner = { userId: string; verifiedEmail: string | null };
 
 const isOf = ({ userId, verifiedEmail }: Owner) =>
@@ -63,7 +63,7 @@ const isOf = ({ userId, verifiedEmail }: Owner) =>
       : and(isNull(parties.userId), eq(parties.email, verifiedEmail)),
   );
 
-/** A person's parties, the latest first. */
+/** The owner's parties, latest first. */
 export async function findPartiesOf(db: Db, owner: Owner): Promise<Party[]> {
   const rows = await db
     .select(withLanguage)
@@ -71,10 +71,10 @@ export async function findPartiesOf(db: Db, owner: Owner): Promise<Party[]> {
     .where(isOf(owner))
     .orderBy(desc(parties.startsAt), desc(parties.id))
     .limit(200);
-  return rows.map(joined);
+  return rows.map(asParty);
 }
 
-/** What is planned: parties and unpaid holds that have not begun. */
+/** The owner's booked and held parties that have not started. */
 export function findUpcomingPartiesOf(db: Db, owner: Owner, now: Date) {
   return db
     .select({ id: parties.id })
@@ -83,9 +83,9 @@ export function findUpcomingPartiesOf(db: Db, owner: Owner, now: Date) {
     .orderBy(asc(parties.startsAt));
 }
 
-/** For the books a party keeps its guardian's name and e-mail; the rest is cut off. Returns ids. */
-export async function cutPartiesLoose(db: Db, owner: Owner): Promise<string[]> {
-  const cut = await db
+/** Anonymizes parties except for the guardian's name and e-mail, kept for accounting. Returns their ids. */
+export async function anonymizeParties(db: Db, owner: Owner): Promise<string[]> {
+  const anonymized = await db
     .update(parties)
     .set({
       userId: null,
@@ -97,15 +97,15 @@ export async function cutPartiesLoose(db: Db, owner: Owner): Promise<string[]> {
       officeNote: '',
       heldFrom: null,
       requestKey: null,
-      // Nobody is invited to it any more.
+      // Invalidates the invitation link.
       invitation: sql`gen_random_uuid()::text`,
     })
     .where(isOf(owner))
     .returning({ id: parties.id });
-  return cut.map(({ id }) => id);
+  return anonymized.map(({ id }) => id);
 }
 
-/** The windows of a day in which the room is taken. */
+/** The windows of the day in which the room is taken. */
 export async function findTakenWindows(db: Db, venueDate: string): Promise<string[]> {
   const rows = await db
     .select({ window: parties.timeWindow })
@@ -114,7 +114,7 @@ export async function findTakenWindows(db: Db, venueDate: string): Promise<strin
   return rows.map(({ window }) => window);
 }
 
-/** The unpaid party that an e-mail holds from a network, for one window of a day. */
+/** The held party of this e-mail and network for a window. */
 export async function findHeldParty(
   db: Db,
   input: { email: string; heldFrom: string; date: string; window: string },
@@ -134,7 +134,7 @@ export async function findHeldParty(
   return row ?? null;
 }
 
-/** Unpaid parties that are held now, under an e-mail and from a network. */
+/** The number of held parties by e-mail and by network. */
 export async function countHeldParties(db: Db, email: string, heldFrom: string) {
   const [row] = await db
     .select({
@@ -146,7 +146,7 @@ export async function countHeldParties(db: Db, email: string, heldFrom: string) 
   return row ?? { ofEmail: 0, fromNetwork: 0 };
 }
 
-/** The spots that a party takes of play slots, in the order in which everybody takes them. */
+/** The party's spots in play slots, in lock order. */
 export function findPartySlots(db: Db, partyId: string) {
   return db
     .select({ slotId: partySlots.slotId, spots: partySlots.spots })
@@ -177,11 +177,11 @@ type PartyPayment = {
   partyId: string;
   paidCents: number;
   refundedCents: number;
-  /** Where it was paid, and goes back to. */
+  /** Where it was paid and is refunded. */
   from: 'provider' | 'desk';
 };
 
-/** What was paid for some parties: deposits and rests, on the payment page and at the desk. */
+/** The payments of the parties: deposits and balances, online and at the desk. */
 export async function findPartyPayments(db: Db, partyIds: string[]): Promise<PartyPayment[]> {
   if (partyIds.length === 0) return [];
   const online = await db.select(paymentColumns).from(checkouts).where(isPaymentOf(partyIds));
@@ -195,7 +195,7 @@ export async function findPartyPayments(db: Db, partyIds: string[]): Promise<Par
   ];
 }
 
-/** What a party's payment pages took, with their times. */
+/** The party's online payments with their times. */
 export function findPaidPages(db: Db, partyId: string) {
   const { partyId: _, ...columns } = paymentColumns;
   return db
@@ -211,8 +211,8 @@ export function findPaidPages(db: Db, partyId: string) {
 }
 
 /**
- * The payments of one party's pages, locked until the transaction ends: before the party is, as settling
- * a payment takes them.
+ * Locks the party's online payments until the transaction ends. Called before locking the party, in the same
+ * order as settling a payment.
  */
 export function lockPartyPayments(db: Db, partyId: string) {
   return db
@@ -230,8 +230,8 @@ const isPaymentOf = (partyIds: string[]) =>
     eq(checkouts.state, 'paid'),
   );
 
-/** The venue's own note on a party; calendars that took it over hear nothing of it. */
-export async function notePartyOf(
+/** Saves the internal note without incrementing the iCalendar sequence. */
+export async function savePartyNote(
   db: Db,
   id: string,
   officeNote: string,

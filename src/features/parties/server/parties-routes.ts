@@ -6,7 +6,7 @@ import { balanceOf } from '../parties-rules.ts';
 import { cancelParty } from './cancel-party.ts';
 import { changeParty } from './change-party.ts';
 import { createPartyCheckout } from './create-party-checkout.ts';
-import { addGuest, takeOffList } from './guests/edit-guests.ts';
+import { addGuest, removeFromGuestList } from './guests/edit-guests.ts';
 import { asListedParty, findOwnParty, ownerOf, viewOwnParty } from './guests/own-party.ts';
 import { partyAttachment, partyCalendar } from './office/party-calendar.ts';
 import { findActivePackages } from './packages-queries.ts';
@@ -89,7 +89,7 @@ export const partiesRoutes = routes(partiesContract, {
 
   'POST /api/parties/:id/guests/:guestId/remove': async (ctx) => {
     const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
-    await takeOffList(ctx, party, ctx.params.guestId);
+    await removeFromGuestList(ctx, party, ctx.params.guestId);
     return { success: true as const };
   },
 });

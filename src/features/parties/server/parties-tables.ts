@@ -18,7 +18,7 @@ import { bookingSlots } from '#features/bookings/server/bookings-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 
-/** Something more to a party, priced for the whole of it or for each guest. */
+/** An add-on of a package, priced once or per child. */
 export type AddOn = {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export const partyPackages = pgTable(
     basePriceCents: integer('base_price_cents').notNull(),
     maxKids: integer('max_kids').notNull(),
     includes: text('includes').array().notNull().default(sql`'{}'`),
-    /** In Spanish; what is empty is shown in the other language. */
+    /** In Spanish; an empty text falls back to the other language. */
     nameEs: text('name_es').notNull().default(''),
     descriptionEs: text('description_es').notNull().default(''),
     includesEs: text('includes_es').array().notNull().default(sql`'{}'`),
@@ -56,7 +56,7 @@ export const partyPackages = pgTable(
   ],
 );
 
-/** A request by those who want to talk first (spec 2, Parties). */
+/** Inquiries about parties (spec 2, Parties). */
 export const partyInquiries = pgTable(
   'party_inquiries',
   {
@@ -74,9 +74,8 @@ export const partyInquiries = pgTable(
     phone: text('phone'),
     notes: text('notes'),
     status: text('status').notNull().default('new'),
-    /** The venue's own words; families never see them. */
+    /** The venue's internal note, never shown to families. */
     officeNote: text('office_note').notNull().default(''),
-    /** The party that came of it. */
     partyId: uuid('party_id')
       .unique()
       .references((): AnyPgColumn => parties.id, { onDelete: 'set null' }),
@@ -97,8 +96,7 @@ export const partyInquiries = pgTable(
 );
 
 /**
- * A party with its date. `pending` holds the room until its deposit is paid; the room takes one party
- * per window of a day.
+ * Parties. `pending` holds the room until the deposit is paid; the room takes one party per window of a day.
  */
 export const parties = pgTable(
   'parties',
@@ -128,13 +126,13 @@ export const parties = pgTable(
     holdExpiresAt: instant('hold_expires_at'),
     heldFrom: text('held_from'),
     requestKey: text('request_key').unique(),
-    /** What the guests' link carries; hosts can have a new one made. */
+    /** The code in the guests' link. */
     invitation: text('invitation').notNull().unique(),
-    /** The host's words on the invitation. */
+    /** The host's greeting on the invitation. */
     greeting: text('greeting').notNull().default(''),
     sequence: integer('sequence').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
-    /** The venue's own words; families never see them. */
+    /** The venue's internal note, never shown to families. */
     officeNote: text('office_note').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -154,7 +152,7 @@ export const parties = pgTable(
   ],
 );
 
-/** The play slots that a party's guests take spots of, while it is not cancelled. */
+/** The spots that a party takes in play slots, unless it is cancelled. */
 export const partySlots = pgTable(
   'party_slots',
   {
@@ -172,7 +170,7 @@ export const partySlots = pgTable(
   ],
 );
 
-/** Money of a party that was taken at the desk; what comes back is handed back there too. */
+/** Payments at the desk; their refunds are handed back there too. */
 export const partyDeskPayments = pgTable(
   'party_desk_payments',
   {
@@ -186,7 +184,7 @@ export const partyDeskPayments = pgTable(
     takenAt: instant('taken_at').notNull(),
     requestKey: text('request_key').unique(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** When it was handed back; null while it waits at the desk. */
+    /** When the refund was handed back; null until then. */
     refundedAt: instant('refunded_at'),
     refundedBy: text('refunded_by'),
   },
@@ -202,7 +200,7 @@ export const partyDeskPayments = pgTable(
   ],
 );
 
-/** A family that answered the invitation, or that the host wrote down. */
+/** Families that answered the invitation or were added by the host. */
 export const partyGuests = pgTable(
   'party_guests',
   {
@@ -216,7 +214,7 @@ export const partyGuests = pgTable(
     kids: integer('kids').notNull().default(1),
     adults: integer('adults').notNull().default(1),
     allergies: text('allergies').notNull().default(''),
-    /** Lets this family change its answer from its own link. */
+    /** Authorizes the family to change its answer. */
     answerKey: text('answer_key').notNull().unique(),
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),

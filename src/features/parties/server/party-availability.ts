@@ -14,7 +14,7 @@ import { findTakenWindows } from './parties-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** The windows of a day as a party of a package could have them. Throws 404 for no such package. */
+/** The availability of a day's windows for a package. Throws 404 for an unknown package. */
 export async function findPartyWindows(
   ctx: Context,
   { date, packageId, kids }: { date: string; packageId: string; kids: number },
@@ -30,7 +30,7 @@ export async function findPartyWindows(
   }));
 }
 
-/** The same with what is needed to take one: its times, and the day's play slots. */
+/** The same with the times and the day's play slots, which are needed to book one. */
 export async function windowsOfDay(
   { db, clock, venue }: Context,
   { durationMins, maxKids }: PartyPackage,

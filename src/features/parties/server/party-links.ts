@@ -3,21 +3,21 @@ import { isSameSecret } from '#platform/server/is-same-secret.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Party } from './parties-queries.ts';
 
-type Signing = Pick<Services, 'config'>;
+type Context = Pick<Services, 'config'>;
 
-/** The link in a host's mails. It opens a page; changes happen by its buttons. */
-export function hostLink(ctx: Signing, partyId: string): string {
+/** The link in the host's mails. Opening it changes nothing. */
+export function hostLink(ctx: Context, partyId: string): string {
   return `${ctx.config.publicUrl}/party?party=${partyId}&token=${tokenFor(ctx, partyId)}`;
 }
 
-/** Whether the token is the one in this party's mails. */
-export function opensParty(ctx: Signing, partyId: string, token: string | undefined): boolean {
+/** Whether the token is valid for this party. */
+export function opensParty(ctx: Context, partyId: string, token: string | undefined): boolean {
   return token !== undefined && isSameSecret(token, tokenFor(ctx, partyId));
 }
 
-/** What a host shares with their guests; with a key, one family's own answer. */
+/** The guests' link; with a key, a family's link to its answer. */
 export function invitationLink(
-  { config }: Signing,
+  { config }: Context,
   { invitation }: Pick<Party, 'invitation'>,
   key?: string,
 ): string {
@@ -25,9 +25,9 @@ export function invitationLink(
   return key === undefined ? page : `${page}?${new URLSearchParams({ key })}`;
 }
 
-/** 128 random bits: invitations, and the keys of answers that came without one. */
+/** 128 random bits, for invitation codes and answer keys. */
 export const newSecret = (): string => randomBytes(16).toString('base64url');
 
-function tokenFor({ config }: Signing, partyId: string): string {
+function tokenFor({ config }: Context, partyId: string): string {
   return createHmac('sha256', config.SESSION_SECRET).update(`party:${partyId}`).digest('base64url');
 }

@@ -13,7 +13,7 @@ import { hostLink, invitationLink } from './party-links.ts';
 
 type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail'>;
 
-/** The host's confirmation: the .ics, the host page, the guests' link, what is left to pay. */
+/** Queues the host's confirmation with the .ics, the links and the balance. */
 export async function mailPartyConfirmed(ctx: Context, db: Db, party: Party) {
   const language = offeredLanguage(party.language, ctx.venue());
   const until = fullRefundUntil(
@@ -47,7 +47,7 @@ export async function mailPartyConfirmed(ctx: Context, db: Db, party: Party) {
   });
 }
 
-/** The venue holds the party for its host: where to pay the deposit, and until when. */
+/** Queues the link to pay the deposit, and its deadline, for a party held by the venue. */
 export async function mailPartyHeld(ctx: Context, db: Db, party: Party) {
   const language = offeredLanguage(party.language, ctx.venue());
   const until = party.holdExpiresAt ?? party.startsAt;
@@ -70,7 +70,7 @@ export async function mailPartyHeld(ctx: Context, db: Db, party: Party) {
   });
 }
 
-/** The rest was paid. `key` names the payment's moment: each is told once. */
+/** Queues the receipt of the balance, once per paid amount. */
 export async function mailBalancePaid(ctx: Context, db: Db, party: Party, paidCents: number) {
   const language = offeredLanguage(party.language, ctx.venue());
   await ctx.queueMail(db, {
@@ -89,7 +89,7 @@ export async function mailBalancePaid(ctx: Context, db: Db, party: Party, paidCe
   });
 }
 
-/** Paid after the hold was released and the room was given away: the money goes back by itself. */
+/** Queues the notice that a late deposit is refunded because the room was taken. */
 export async function mailPartyPaidTooLate(ctx: Context, db: Db, party: Party) {
   const language = offeredLanguage(party.language, ctx.venue());
   await ctx.queueMail(db, {
@@ -104,19 +104,19 @@ export async function mailPartyPaidTooLate(ctx: Context, db: Db, party: Party) {
   });
 }
 
-type Ended = {
+type Cancellation = {
   cardCents: number;
   deskCents: number;
-  /** The venue's own words if the venue cancelled it; null if the host did. */
+  /** The venue's reason if the venue cancelled it; null if the host did. */
   words: string | null;
 };
 
-/** Says to the host what comes back and how, in cents. */
+/** Queues the host's cancellation notice with the refunds. */
 export async function mailPartyCancelled(
   ctx: Context,
   db: Db,
   party: Party,
-  { cardCents, deskCents, words }: Ended,
+  { cardCents, deskCents, words }: Cancellation,
 ) {
   const language = offeredLanguage(party.language, ctx.venue());
   const back = (key: 'parties.refundComes' | 'parties.refundAtDesk', cents: number) =>
@@ -143,13 +143,13 @@ export async function mailPartyCancelled(
   });
 }
 
-/** To a family that said yes or maybe: the party does not take place. */
+/** Queues the cancellation notice to a guest. */
 export async function mailGuestOfCancelled(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
   const language = offeredLanguage(guest.language, ctx.venue());
   if (guest.email === null) return;
   await ctx.queueMail(db, {
     key: `party-cancelled-guest:${party.id}:${guest.id}`,
-    ...toGuest(ctx, guest, guest.email),
+    ...toGuest(ctx, guest.email),
     subject: say('parties.guestCancelledSubject', facts(ctx, party, language), language),
     text: say(
       'parties.guestCancelledText',
@@ -160,7 +160,7 @@ export async function mailGuestOfCancelled(ctx: Context, db: Db, party: Party, g
   });
 }
 
-/** To a family that answered: what it said, and the link by which it changes it. */
+/** Queues the confirmation of an answer to the guest, with the link to change it. */
 export async function mailAnswer(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
   const language = offeredLanguage(guest.language, ctx.venue());
   if (guest.email === null) return;
@@ -169,7 +169,7 @@ export async function mailAnswer(ctx: Context, db: Db, party: Party, guest: Part
   const comes = guest.reply !== 'no';
   await ctx.queueMail(db, {
     key: `party-answer:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
-    ...toGuest(ctx, guest, guest.email),
+    ...toGuest(ctx, guest.email),
     subject: say('parties.answerSubject', facts(ctx, party, language), language),
     text: say(
       comes ? 'parties.answerComesText' : 'parties.answerNoText',
@@ -186,22 +186,22 @@ export async function mailAnswer(ctx: Context, db: Db, party: Party, guest: Part
   });
 }
 
-/** Tells the host of an answer, once for each that says something new. */
+/** Queues the notice of an answer to the host, once per change. */
 export async function mailHostOfAnswer(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
   const language = offeredLanguage(party.language, ctx.venue());
-  const said = {
+  const answer = {
     guest: guest.name,
     reply: say(`parties.reply.${replyOf(guest)}`, {}, language),
   };
   await ctx.queueMail(db, {
     key: `party-guest:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
     ...toHost(ctx, party),
-    subject: say('parties.hostAnswerSubject', said, language),
+    subject: say('parties.hostAnswerSubject', answer, language),
     text: say(
       'parties.hostAnswerText',
       {
         ...facts(ctx, party, language),
-        ...said,
+        ...answer,
         heads: say('parties.heads', { kids: guest.kids, adults: guest.adults }, language),
         allergies: guest.allergies || say('parties.notSaid', {}, language),
         link: hostLink(ctx, party.id),
@@ -232,9 +232,6 @@ function money({ venue }: Pick<Context, 'venue'>, cents: number, language: Langu
 
 const toHost = ({ venue }: Context, party: Party) => ({ to: party.email, replyTo: venue().email });
 
-const toGuest = ({ venue }: Context, _guest: PartyGuest, email: string) => ({
-  to: email,
-  replyTo: venue().email,
-});
+const toGuest = ({ venue }: Context, email: string) => ({ to: email, replyTo: venue().email });
 
 const replyOf = ({ reply }: PartyGuest) => reply as 'yes' | 'no' | 'maybe' | 'waiting';

@@ -16,7 +16,7 @@ import { parties } from './parties-tables.ts';
 import { mailBalancePaid, mailPartyConfirmed, mailPartyPaidTooLate } from './party-mails.ts';
 import { releasePartySpots, takePartySpots } from './take-room.ts';
 
-/** A party's deposit: pending -> booked, or pending -> cancelled (money.md). */
+/** The payment lifecycle of a deposit: pending -> booked, or pending -> cancelled (money.md). */
 export const partySale: Sale = {
   of: parties,
 
@@ -24,7 +24,7 @@ export const partySale: Sale = {
     const party = await lockParty(db, partyId);
     if (!party) return 'refund';
     if (party.status === 'booked') return 'granted';
-    if (party.status === 'cancelled' && !(await takeRoomAgain(ctx, db, party))) {
+    if (party.status === 'cancelled' && !(await retakeRoom(ctx, db, party))) {
       await mailPartyPaidTooLate(ctx, db, party);
       return 'refund';
     }
@@ -50,7 +50,7 @@ export const partySale: Sale = {
       cancelledAt: ctx.clock.now(),
       holdExpiresAt: null,
       heldFrom: null,
-      // The same request sent again is a new booking.
+      // Without the request key, a repeated request is a new booking.
       requestKey: null,
     });
     await releasePartySpots(ctx, db, partyId);
@@ -60,7 +60,7 @@ export const partySale: Sale = {
   isGranted: async (db, partyId) => (await findParty(db, partyId))?.status === 'booked',
 };
 
-/** An inquiry that became a booking moves on in the venue's pipeline. */
+/** Links the party to its open inquiry. */
 async function followInquiry(ctx: Services, db: Db, party: Party) {
   const linked = await linkOpenInquiry(db, party, ctx.clock.now());
   if (!linked) return;
@@ -72,7 +72,7 @@ async function followInquiry(ctx: Services, db: Db, party: Party) {
   });
 }
 
-/** Its deposit never came: the venue has the inquiry to follow up on, and can book it again. */
+/** Reopens the inquiry of an unpaid party, so that the venue can follow up on it. */
 async function reopenInquiry(ctx: Services, db: Db, partyId: string) {
   const inquiryId = await reopenInquiryOf(db, partyId, ctx.clock.now());
   if (!inquiryId) return;
@@ -84,7 +84,7 @@ async function reopenInquiry(ctx: Services, db: Db, partyId: string) {
   });
 }
 
-/** The rest of a party's price. It holds nothing: there is nothing to let go of. */
+/** The payment lifecycle of the balance. It holds nothing, so there is nothing to release. */
 export const partyBalanceSale: Sale = {
   of: parties,
 
@@ -92,7 +92,7 @@ export const partyBalanceSale: Sale = {
     const party = await lockParty(db, partyId);
     if (party?.status !== 'booked') return 'refund';
     const kept = keptOf(await findPartyPayments(db, [partyId]));
-    // Paid in two windows at once: the second one goes back.
+    // Refunds the second of two concurrent payments.
     if (kept > party.priceCents) return 'refund';
     await mailBalancePaid(ctx, db, party, kept);
     return 'granted';
@@ -110,10 +110,10 @@ export const partyBalanceSale: Sale = {
 };
 
 /**
- * Paid after the hold was released: takes room and spots again if they are free and the party is
- * still to come. In a savepoint, for the database refuses a room that was given away.
+ * For a deposit paid after its hold was released: takes room and spots again if they are free and the party
+ * has not started. Runs in a savepoint, because the update fails if the room is taken.
  */
-async function takeRoomAgain(ctx: Services, db: Db, party: Party): Promise<boolean> {
+async function retakeRoom(ctx: Services, db: Db, party: Party): Promise<boolean> {
   if (party.startsAt <= ctx.clock.now()) return false;
   try {
     await inTransaction(db, async (db) => {
@@ -123,7 +123,10 @@ async function takeRoomAgain(ctx: Services, db: Db, party: Party): Promise<boole
     });
     return true;
   } catch (error) {
-    ctx.log.warn({ err: error, partyId: party.id }, 'a deposit came too late');
+    ctx.log.warn(
+      { err: error, partyId: party.id },
+      'deposit paid after expiry, room not available',
+    );
     return false;
   }
 }

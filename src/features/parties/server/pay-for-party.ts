@@ -9,8 +9,8 @@ import { findPartyPayments, lockParty, type Party } from './parties-queries.ts';
 import { hostLink } from './party-links.ts';
 
 /**
- * The payment page of what a party waits for: its deposit while it is held, then the rest. Asked
- * again, the same page. Throws 409 if nothing is to be paid.
+ * The payment page of the deposit while the party is held, then of the balance. Repeated requests return the
+ * same page. Throws 409 if nothing is due.
  */
 export async function paymentPageOfParty(ctx: CallContext, party: Party): Promise<string> {
   if (party.status === 'pending') {
@@ -28,7 +28,7 @@ export async function paymentPageOfParty(ctx: CallContext, party: Party): Promis
   return (await ctx.checkouts.open(checkoutId)).url;
 }
 
-/** One payment of the rest at a time: who asks second, in the party's lock, is given the first. */
+/** Stores a checkout of the balance, or returns the open one: the party's lock serializes requests. */
 function writeBalance(ctx: CallContext, partyId: string): Promise<string> {
   const { config, clock } = ctx;
   return inTransaction(ctx.db, async (db) => {

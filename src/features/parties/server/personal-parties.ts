@@ -10,7 +10,7 @@ import {
 } from './guests/guests-queries.ts';
 import { findInquiriesOf, removeInquiriesOf } from './inquiries-queries.ts';
 import {
-  cutPartiesLoose,
+  anonymizeParties,
   findPartiesOf,
   findUpcomingPartiesOf,
   type Owner,
@@ -20,8 +20,8 @@ import { planEndOfParties } from './plan-end-of-parties.ts';
 const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
 
 /**
- * Own parties with who answered (not how to reach them: that is theirs), own inquiries, own answers
- * to invitations. Past parties stay for the books, cut loose from the person.
+ * Parties with their guests' replies (without contact details), inquiries, and answers to invitations. Past
+ * parties are kept for accounting and anonymized.
  */
 export const personalParties: PersonalPart = {
   read: async (db, person) => {
@@ -48,18 +48,18 @@ export const personalParties: PersonalPart = {
 
   plan: planEndOfParties,
 
-  /** What is planned is cancelled as its host would, under the policy of parties. */
+  /** Cancels upcoming parties by the policy, as the host would. */
   end: async (ctx, person) => {
     for (const { id } of await findUpcomingPartiesOf(ctx.db, ownerOf(person), ctx.clock.now())) {
       await cancelParty(ctx, id, person.id).catch((error: unknown) => {
-        // Cancelled in another window, or begun a moment ago.
+        // Already cancelled or started in the meantime.
         if (!(error instanceof HttpError) || error.status !== 409) throw error;
       });
     }
   },
 
   forget: async (_ctx, db, person) => {
-    const parties = await cutPartiesLoose(db, ownerOf(person));
+    const parties = await anonymizeParties(db, ownerOf(person));
     await removeGuestLists(db, parties);
     await forgetMailsAbout(db, parties);
     const email = person.verifiedEmail;

@@ -3,7 +3,7 @@ import { keptOf, refundOf, refundPercent } from '../parties-rules.ts';
 import { findPartyDeskPayments } from './office/desk-money-queries.ts';
 import { findPartiesOf, findPartyPayments, findUpcomingPartiesOf } from './parties-queries.ts';
 
-/** What cancelling the parties ahead gives back, by the policy of parties; money that the desk owes. */
+/** The refunds of cancelling upcoming parties; outstanding desk refunds prevent closing the account. */
 export const planEndOfParties: NonNullable<PersonalPart['plan']> = async (ctx, db, person) => {
   const owner = { userId: person.id, verifiedEmail: person.verifiedEmail };
   const now = ctx.clock.now();

@@ -3,7 +3,7 @@ import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aParty } from './parties-factory.ts';
 import { remindHosts } from './remind-hosts.ts';
-import { isPartyReminderRight } from './reminders-queries.ts';
+import { isPartyReminderValid } from './reminders-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,10 +14,10 @@ afterAll(() => app.stop());
 const remindersTo = async (email: string) =>
   (await app.mailsTo(email)).filter(({ key }) => key.startsWith('party-reminder:'));
 
-test('a host is reminded a week and a day before, once each on however many servers', async () => {
+test('reminds a host a week and a day before, once each with concurrent servers', async () => {
   app.clock.set(NOW);
   const { email, partyId } = await aParty(app, { date: '2027-03-20' });
-  // Five in the afternoon in New York, before and after its clocks change.
+  // 5 PM in New York, before and after the change to daylight saving time.
   app.clock.set('2027-03-13T21:59:00Z');
   await remindHosts(app.services);
   expect(await remindersTo(email)).toEqual([]);
@@ -37,18 +37,18 @@ test('a host is reminded a week and a day before, once each on however many serv
   expect(reminders[0]?.text).toContain('Still to pay: $243.75');
 });
 
-test('nobody is reminded of a party that was cancelled or booked since, and none leaves that is wrong', async () => {
+test('skips parties cancelled or booked since, and does not send outdated reminders', async () => {
   app.clock.set('2027-04-01T15:00:00Z');
   const cancelled = await aParty(app, { date: '2027-04-20' });
-  const stands = await aParty(app, { date: '2027-04-20', window: 'evening' });
+  const booked = await aParty(app, { date: '2027-04-20', window: 'evening' });
   app.clock.set('2027-04-19T21:05:00Z');
   const late = await aParty(app, { date: '2027-04-20', window: 'morning' });
   await remindHosts(app.services);
   const [mail] = await remindersTo(cancelled.email);
   const subject = mail?.onlyIf?.subject ?? '';
-  expect(await isPartyReminderRight(app.services, subject)).toBe(true);
+  expect(await isPartyReminderValid(app.services, subject)).toBe(true);
   await app.call('POST', `/api/parties/${cancelled.partyId}/cancel`, { token: cancelled.token });
-  expect(await isPartyReminderRight(app.services, subject)).toBe(false);
-  expect(await remindersTo(stands.email)).toHaveLength(1);
+  expect(await isPartyReminderValid(app.services, subject)).toBe(false);
+  expect(await remindersTo(booked.email)).toHaveLength(1);
   expect(await remindersTo(late.email)).toEqual([]);
 });

@@ -11,8 +11,8 @@ import { partyFactsForMail } from './party-mails.ts';
 import { findPartiesToRemind, partyReminderSubject } from './reminders-queries.ts';
 
 /**
- * Reminds hosts 7 days and 1 day before, from the venue's reminder hour on: each of them once,
- * however often and on however many servers it runs.
+ * Reminds hosts 7 days and 1 day before, from the venue's reminder hour on. Each reminder is queued once, even
+ * if several servers run the job.
  */
 export async function remindHosts(ctx: Services): Promise<void> {
   for (const due of partyRemindersDue(ctx.clock.now(), ctx.venue())) {
@@ -22,7 +22,7 @@ export async function remindHosts(ctx: Services): Promise<void> {
   }
 }
 
-/** The party may have changed since it was listed: it is looked at again, and held meanwhile. */
+/** Locks the party and checks it again, because it may have changed since it was listed. */
 async function remindHost(ctx: Services, db: Db, partyId: string, daysBefore: number) {
   const party = await lockParty(db, partyId);
   if (party?.status !== 'booked' || party.startsAt <= ctx.clock.now()) return;

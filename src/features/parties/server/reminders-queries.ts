@@ -31,7 +31,7 @@ export const partyReminderSubject = (party: { id: string; startsAt: Date }) =>
  * Whether a reminder may still be sent: the party is booked, at that start and in the future, and a host
  * with an account wants reminders.
  */
-export async function isPartyReminderRight(
+export async function isPartyReminderValid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   subject: string,
 ): Promise<boolean> {

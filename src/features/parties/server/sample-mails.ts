@@ -6,7 +6,7 @@ import { mailPartyConfirmed } from './party-mails.ts';
 const AN_ID = '00000000-0000-4000-8000-000000000000';
 const DAYS_AHEAD = 21;
 
-/** Mails about a party that nobody has booked, by the code that writes the real ones. */
+/** Sample mails about a fictional party, rendered by the same code as the real ones. */
 export const partiesSampleMails = {
   'party-confirmed': (ctx: Services, language: Language) => {
     const { timezone, email } = ctx.venue();

@@ -15,12 +15,12 @@ import { findActivePackage } from './packages-queries.ts';
 type Body = z.output<(typeof partiesContract)['POST /api/party-inquiries']['body']>;
 type Context = CallContext & { body: Body };
 
-/** Acknowledgements to one address: anybody can ask in its name. */
+/** Limits acknowledgements per address, because anyone can send an inquiry in its name. */
 const mailsToAddress = { name: 'mail-party-inquiry', limit: 6, minutes: 24 * 60 };
 
 /**
- * Stores the inquiry, acknowledges it to the guardian and tells the venue. Throws 409 for a day that
- * is over, 404 for a package that is not on offer. Returns the inquiry's id.
+ * Stores the inquiry, and mails an acknowledgement to the guardian and a notice to the venue. Throws 409 for a
+ * past date, 404 for a package not on offer. Returns the inquiry's id.
  */
 export async function sendInquiry(ctx: Context): Promise<string> {
   const { body, clock, requestKey, language } = ctx;
@@ -48,15 +48,15 @@ export async function sendInquiry(ctx: Context): Promise<string> {
       createdAt: clock.now(),
     });
     if (added) {
-      await mailBoth(ctx, db, id, { packageName: offered.name, preferredDate });
+      await mailInquiry(ctx, db, id, { packageName: offered.name, preferredDate });
       await announce(db, { desk: true }, { type: 'parties', payload: {} });
     }
     return id;
   });
 }
 
-/** The acknowledgement repeats nothing that a stranger could have typed for somebody else. */
-async function mailBoth(
+/** The acknowledgement repeats no free text, which a stranger could use to send spam. */
+async function mailInquiry(
   ctx: Context,
   db: Db,
   id: string,
@@ -81,27 +81,27 @@ async function mailBoth(
       language,
     ),
   });
-  // The venue's own mail is in English while it offers that.
-  const own = offeredLanguage('en', venue);
-  const orNone = (text: string | undefined) => text || say('parties.notSaid', {}, own);
+  // The venue's notice is in English if it offers that.
+  const venueLanguage = offeredLanguage('en', venue);
+  const orNone = (text: string | undefined) => text || say('parties.notSaid', {}, venueLanguage);
   await ctx.queueMail(db, {
     key: `party-inquiry-notice:${id}`,
     to: venue.email,
     replyTo: body.email,
     subject: say(
       'parties.noticeSubject',
-      { name: body.guardianName, day: formatVenueDate(preferredDate, localeOf(own)) },
-      own,
+      { name: body.guardianName, day: formatVenueDate(preferredDate, localeOf(venueLanguage)) },
+      venueLanguage,
     ),
     text: say(
       'parties.noticeText',
       {
         package: packageName,
-        day: formatVenueDate(preferredDate, localeOf(own)),
+        day: formatVenueDate(preferredDate, localeOf(venueLanguage)),
         window: body.preferredTimeWindow
-          ? say(`parties.window.${body.preferredTimeWindow}`, {}, own)
+          ? say(`parties.window.${body.preferredTimeWindow}`, {}, venueLanguage)
           : orNone(''),
-        kids: say('parties.kids', { count: body.estimatedKids }, own),
+        kids: say('parties.kids', { count: body.estimatedKids }, venueLanguage),
         child: body.childName,
         age: orNone(body.childAge),
         name: body.guardianName,
@@ -109,7 +109,7 @@ async function mailBoth(
         phone: orNone(body.phone),
         notes: orNone(body.notes),
       },
-      own,
+      venueLanguage,
     ),
   });
 }

@@ -5,8 +5,8 @@ import type { Services } from '#platform/server/services.ts';
 import { findPartySlots } from './parties-queries.ts';
 
 /**
- * Takes spots of each play slot that a party meets, in one order for all, so that no two wait for
- * each other. Throws 409 if one has too few; the transaction takes the others back.
+ * Takes spots in each play slot that a party overlaps, in the order of their ids to avoid deadlocks. Throws 409
+ * if a slot has too few.
  */
 export async function takePartySpots(
   db: Db,
@@ -20,7 +20,7 @@ export async function takePartySpots(
   }
 }
 
-/** Gives a party's spots back, in the same order. Its rows stay, for a deposit that comes too late. */
+/** Releases a party's spots in the same order. The rows are kept for a late deposit. */
 export async function releasePartySpots(
   ctx: Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>,
   db: Db,
@@ -31,8 +31,8 @@ export async function releasePartySpots(
   }
 }
 
-/** Says what the database refused: a second party in the room at the same time. */
-export function explainTakenRoom(error: unknown): never {
+/** Throws 409 if the room was taken by a concurrent request; rethrows other errors. */
+export function explainRoomConflict(error: unknown): never {
   if (violatedConstraint(error) === 'party_room_once') throw httpError(409, 'parties.roomTaken');
   throw error;
 }

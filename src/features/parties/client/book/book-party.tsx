@@ -12,56 +12,56 @@ import { missingOf, usePayDeposit } from '../family/use-pay-deposit.ts';
 import { PartyExtras } from '../party-extras.tsx';
 import type { PartyPackage } from '../use-parties.ts';
 import { HostFields } from './host-fields.tsx';
-import { draftFor, noHost, partyDraft } from './party-draft.ts';
+import { draftFor, emptyHost, partyDraft } from './party-draft.ts';
 import { PartySummary } from './party-summary.tsx';
 import { WindowChooser } from './window-chooser.tsx';
 
 type Props = {
   offered: PartyPackage;
-  /** Whether one comes from the payment page without having paid. */
-  isBack: boolean;
+  /** Whether the visitor returned from the payment page without paying. */
+  isReturning: boolean;
 };
 
-/** Date, extras, details, deposit: booking a party of a package in four steps. */
-export function BookParty({ offered, isBack }: Props) {
+/** Books a party in four steps: date, extras, details, deposit. */
+export function BookParty({ offered, isReturning }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
   const { today, currency } = useVenue();
-  const [kept] = useState(() => draftFor(offered, today));
-  const [step, setStep] = useState(kept.step);
-  const [date, setDate] = useState(kept.date);
-  const [window, setWindow] = useState(kept.window);
-  const [kids, setKids] = useState(kept.kids);
-  const [addonIds, setAddonIds] = useState(kept.addonIds);
-  const [typed, setTyped] = useState(kept.typed);
-  const host = { ...noHost, ...useOwnDetails(), ...typed };
-  const [isAsked, setAsked] = useState(false);
+  const [draft] = useState(() => draftFor(offered, today));
+  const [step, setStep] = useState(draft.step);
+  const [date, setDate] = useState(draft.date);
+  const [window, setWindow] = useState(draft.window);
+  const [kids, setKids] = useState(draft.kids);
+  const [addonIds, setAddonIds] = useState(draft.addonIds);
+  const [typed, setTyped] = useState(draft.typed);
+  const host = { ...emptyHost, ...useOwnDetails(), ...typed };
+  const [hasSubmitted, setSubmitted] = useState(false);
   const heading = useRef<HTMLElement>(null);
   const { pay, isPaying } = usePayDeposit();
 
   useEffect(() => {
     const chosen = { step, date, window: window ?? '', kids, addons: addonIds.join(' ') };
-    partyDraft.keep({ packageId: offered.id, ...chosen, ...noHost, ...typed });
+    partyDraft.keep({ packageId: offered.id, ...chosen, ...emptyHost, ...typed });
   }, [offered.id, step, date, window, kids, addonIds, typed]);
   useEffect(() => {
-    if (!isBack) return;
+    if (!isReturning) return;
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
-  }, [isBack]);
+  }, [isReturning]);
 
   const addons = offered.addons.filter(({ id }) => addonIds.includes(id));
   const priceCents = priceForParty(offered.basePriceCents, addons, kids);
   const depositCents = depositFor(priceCents, offered.depositPercent);
   const missing = missingOf(host);
-  const canGoOn = step === 0 ? window !== undefined : true;
+  const canContinue = step === 0 ? window !== undefined : true;
 
   function goTo(next: number) {
     setStep(next);
     heading.current?.focus();
   }
 
-  function goOn() {
-    if (step === 2) setAsked(true);
+  function continueToNext() {
+    if (step === 2) setSubmitted(true);
     if (step !== 2 || missing.length === 0) goTo(step + 1);
   }
 
@@ -73,7 +73,7 @@ export function BookParty({ offered, isBack }: Props) {
         aria-label={t('pick')}
         className="grid scroll-mt-24 gap-6 outline-none"
       >
-        {isBack && <Alert title={t('cancelledTitle')}>{t('cancelledText')}</Alert>}
+        {isReturning && <Alert title={t('cancelledTitle')}>{t('cancelledText')}</Alert>}
         <Steps
           label={t('steps')}
           steps={[t('stepDate'), t('stepExtras'), t('stepDetails'), t('stepPay')]}
@@ -99,7 +99,7 @@ export function BookParty({ offered, isBack }: Props) {
         {step === 2 && (
           <HostFields
             host={host}
-            missing={isAsked ? missing : []}
+            missing={hasSubmitted ? missing : []}
             onChange={(changes) => setTyped({ ...typed, ...changes })}
           />
         )}
@@ -115,7 +115,7 @@ export function BookParty({ offered, isBack }: Props) {
             <span />
           )}
           {step < 3 ? (
-            <Button disabled={!canGoOn} onClick={goOn}>
+            <Button disabled={!canContinue} onClick={continueToNext}>
               {t('next')}
             </Button>
           ) : (

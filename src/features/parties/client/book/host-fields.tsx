@@ -10,10 +10,10 @@ type Props = {
   onChange: (changes: Partial<HostDraft>) => void;
 };
 
-/** Who celebrates, and who hosts. */
+/** The details of the birthday child and the host. */
 export function HostFields({ host, missing, onChange }: Props) {
   const t = useTranslations('parties');
-  const say = useTranslations('validation');
+  const tValidation = useTranslations('validation');
   const bind = (name: keyof HostDraft) => ({
     name,
     value: host[name],
@@ -24,7 +24,11 @@ export function HostFields({ host, missing, onChange }: Props) {
     <div className="grid gap-5">
       <h3 className="text-xl">{t('detailsTitle')}</h3>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('childName')} required error={isMissing('childName') && say('childName')}>
+        <Field
+          label={t('childName')}
+          required
+          error={isMissing('childName') && tValidation('childName')}
+        >
           <Input {...bind('childName')} maxLength={60} />
         </Field>
         <Field label={t('childAge')} aside={t('optional')}>
@@ -33,11 +37,11 @@ export function HostFields({ host, missing, onChange }: Props) {
         <Field
           label={t('guardianName')}
           required
-          error={isMissing('guardianName') && say('guardianName')}
+          error={isMissing('guardianName') && tValidation('guardianName')}
         >
           <Input {...bind('guardianName')} autoComplete="name" maxLength={120} />
         </Field>
-        <Field label={t('email')} required error={isMissing('email') && say('validEmail')}>
+        <Field label={t('email')} required error={isMissing('email') && tValidation('validEmail')}>
           <Input
             {...bind('email')}
             type="email"

@@ -19,7 +19,7 @@ type Props = {
   onPackage: (id: string) => void;
 };
 
-/** The request form (spec 2 and 5). Plain form state: the first load has no room for more. */
+/** The request form (spec 2 and 5). Plain form state, to keep the first load small. */
 export function InquiryForm({ packages, packageId, onPackage }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function InquiryForm({ packages, packageId, onPackage }: Props) {
 
   return (
     <Card>
-      <OwnDetails onKnown={setOwn} />
+      <OwnDetails onLoad={setOwn} />
       <form noValidate onSubmit={submit} aria-label={t('formTitle')} className="grid gap-5">
         <Field label={t('package')} required error={errors.packageId}>
           <Select

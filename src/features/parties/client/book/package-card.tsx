@@ -9,7 +9,7 @@ import type { PartyPackage } from '../use-parties.ts';
 
 type Props = { offered: PartyPackage; isChosen: boolean; onChoose: () => void };
 
-/** A package: name, price with cents, minutes, description, what it includes (spec 2). */
+/** A package: name, price with cents, minutes, description and includes (spec 2). */
 export function PackageCard({ offered, isChosen, onChoose }: Props) {
   const t = useTranslations('parties');
   const { name, basePriceCents, durationMins, description, includes, maxKids } = offered;

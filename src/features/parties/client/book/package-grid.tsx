@@ -6,7 +6,7 @@ import { PackageCard } from './package-card.tsx';
 
 type Props = { chosen: string; onChoose: (id: string) => void };
 
-/** The packages as cards; their shapes while they load, a way on where they do not. */
+/** The packages as cards, with loading, empty and error states. */
 export function PackageGrid({ chosen, onChoose }: Props) {
   const t = useTranslations('parties');
   const packages = usePackages();
@@ -24,8 +24,8 @@ export function PackageGrid({ chosen, onChoose }: Props) {
   if (!packages.data) {
     return (
       <div role="status" aria-label={t('loading')} className="grid gap-5 md:grid-cols-3">
-        {[0, 1, 2].map((place) => (
-          <Skeleton key={place} className="h-112 rounded-card" />
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} className="h-112 rounded-card" />
         ))}
       </div>
     );

@@ -13,10 +13,10 @@ import { PlanParty } from './plan-party.tsx';
 export function PartiesPage() {
   const t = useTranslations('parties');
   const { checkout } = useSearch({ from: '/parties' });
-  // The draft is in the browser: the server draws the page without it.
-  const isBack = useInBrowser(() => checkout === 'cancelled', false);
+  // The draft is stored in the browser, so the page is prerendered without it.
+  const isReturning = useInBrowser(() => checkout === 'cancelled', false);
   const [chosen, setPackageId] = useState<string>();
-  const packageId = chosen ?? (isBack ? partyDraft.kept().packageId : '');
+  const packageId = chosen ?? (isReturning ? partyDraft.kept().packageId : '');
 
   function choose(id: string) {
     setPackageId(id);
@@ -42,7 +42,7 @@ export function PartiesPage() {
         <PlanParty
           packageId={packageId}
           onPackage={setPackageId}
-          isBack={isBack && packageId !== ''}
+          isReturning={isReturning && packageId !== ''}
         />
       </section>
       <PartiesFaq />

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 
 const steps = ['how1', 'how2', 'how3'] as const;
 
-/** How a party comes about, in three steps (spec 2). */
+/** How to book a party, in three steps (spec 2). */
 export function PartiesSteps() {
   const t = useTranslations('parties');
   return (

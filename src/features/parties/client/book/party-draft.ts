@@ -12,8 +12,7 @@ export type HostDraft = {
   notes: string;
 };
 
-/** Before anything is typed. */
-export const noHost: HostDraft = {
+export const emptyHost: HostDraft = {
   childName: '',
   childAge: '',
   guardianName: '',
@@ -22,35 +21,35 @@ export const noHost: HostDraft = {
   notes: '',
 };
 
-const nothing = {
-  ...noHost,
+const empty = {
+  ...emptyHost,
   packageId: '',
   step: 0,
   date: '',
   window: '',
   kids: 10,
-  /** Their ids, with a space between. */
+  /** Ids, separated by spaces. */
   addons: '',
 };
 
-/** A party as it is being planned; it outlives the way to the payment page, and no longer than the tab. */
-export const partyDraft = keptDraft('party-draft', fieldsLike(nothing), nothing);
+/** The party form in sessionStorage: survives the payment page, but not the tab. */
+export const partyDraft = keptDraft('party-draft', fieldsLike(empty), empty);
 
-/** Advised by spec 9: 3-4 weeks ahead. Where the calendar opens. */
-const USUAL_DAYS_AHEAD = 21;
+/** Initial date of the calendar: spec 9 advises 3-4 weeks ahead. */
+const DEFAULT_DAYS_AHEAD = 21;
 
-/** What the form opens with: what was planned of this package, as far as it can still be booked. */
+/** The initial form: the stored draft if it is for this package and a bookable date, otherwise defaults. */
 export function draftFor(offered: PartyPackage, today: string) {
   const { packageId, step, date, window, kids, addons, ...host } = partyDraft.kept();
-  const isOfThis = packageId === offered.id && date >= today;
-  const chosen = windowNames.find((name) => isOfThis && name === window);
+  const isUsable = packageId === offered.id && date >= today;
+  const chosen = windowNames.find((name) => isUsable && name === window);
   return {
     step: chosen ? Math.min(Math.max(step, 0), 3) : 0,
-    date: isOfThis ? date : addDays(today, USUAL_DAYS_AHEAD),
+    date: isUsable ? date : addDays(today, DEFAULT_DAYS_AHEAD),
     window: chosen as PartyWindow | undefined,
-    kids: Math.min(Math.max(isOfThis ? kids : nothing.kids, 1), offered.maxKids),
-    addonIds: isOfThis ? addons.split(' ').filter(Boolean) : [],
-    /** What was typed of who hosts; where nothing was, a member's own details stand. */
+    kids: Math.min(Math.max(isUsable ? kids : empty.kids, 1), offered.maxKids),
+    addonIds: isUsable ? addons.split(' ').filter(Boolean) : [],
+    /** Typed host fields only, so that the rest is prefilled from the member's account. */
     typed: Object.fromEntries(
       Object.entries(host).filter(([, value]) => value !== ''),
     ) as Partial<HostDraft>,

@@ -15,7 +15,7 @@ type Props = {
   depositCents: number;
 };
 
-/** All of it once more, with what is paid now and what later. */
+/** The summary, with the deposit and the rest to pay later. */
 export function PartySummary(props: Props) {
   const { offered, date, window, kids, addons, priceCents, depositCents } = props;
   const t = useTranslations('parties');

@@ -6,22 +6,22 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { usePackages } from '../use-parties.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
-/** Calendar and steps are for who wants them: not in the page's first load. */
+/** Lazy: keeps the calendar out of the page's first load. */
 const BookParty = lazy(() => import('./book-party.tsx').then((m) => ({ default: m.BookParty })));
 
 type Props = {
   packageId: string;
   onPackage: (id: string) => void;
-  /** Whether one comes from the payment page without having paid. */
-  isBack: boolean;
+  /** Whether the visitor returned from the payment page without paying. */
+  isReturning: boolean;
 };
 
-/** Asking first, or picking a date and booking it. */
-export function PlanParty({ packageId, onPackage, isBack }: Props) {
+/** The choice between sending an inquiry and booking a date. */
+export function PlanParty({ packageId, onPackage, isReturning }: Props) {
   const t = useTranslations('parties');
   const packages = usePackages().data ?? [];
   const [chosenWay, setWay] = useState<'ask' | 'pick'>();
-  const way = chosenWay ?? (isBack ? 'pick' : 'ask');
+  const way = chosenWay ?? (isReturning ? 'pick' : 'ask');
   const chosen = packages.find(({ id }) => id === packageId);
   return (
     <div className="grid max-w-4xl gap-6">
@@ -44,7 +44,7 @@ export function PlanParty({ packageId, onPackage, isBack }: Props) {
       {way === 'pick' &&
         (chosen ? (
           <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
-            <BookParty key={chosen.id} offered={chosen} isBack={isBack} />
+            <BookParty key={chosen.id} offered={chosen} isReturning={isReturning} />
           </Suspense>
         ) : (
           <Card>

@@ -5,8 +5,8 @@ import { failedToast, fieldErrors } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isEmail } from '#shared/is-email.ts';
-import { MAX_ASKED_FOR, type PartyWindow, USUAL_GUESTS } from '../../parties-rules.ts';
-import { nothingKnown } from '../family/use-own-details.ts';
+import { DEFAULT_GUESTS, MAX_INQUIRY_KIDS, type PartyWindow } from '../../parties-rules.ts';
+import { noDetails } from '../family/use-own-details.ts';
 import { useSendInquiry } from '../use-parties.ts';
 
 export type InquiryDraft = {
@@ -23,15 +23,15 @@ export type InquiryDraft = {
 type Errors = Partial<Record<keyof InquiryDraft | 'packageId', string>>;
 
 /**
- * The request's state: rules of spec 5, toasts of spec 8. After success the form is empty again but for a
- * member's own name, e-mail and phone, and no package is chosen; what was typed stays when it fails.
+ * State of the request form: validation of spec 5, toasts of spec 8. After success the form and package are
+ * reset, except for a member's own name, e-mail and phone; after a failure the input is kept.
  */
 export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   const t = useTranslations('parties');
-  const say = useTranslations('validation');
+  const tValidation = useTranslations('validation');
   const { today } = useVenue();
   const [typed, setTyped] = useState<Partial<InquiryDraft>>({});
-  const [own, setOwn] = useState(nothingKnown);
+  const [own, setOwn] = useState(noDetails);
   const draft: InquiryDraft = { ...emptyDraft(today), ...own, ...typed };
   const [errors, setErrors] = useState<Errors>({});
   const [attempts] = useState(() => createAttemptKeys());
@@ -39,17 +39,17 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
 
   function findErrors(): Errors {
     const found: Errors = {};
-    if (!packageId) found.packageId = say('partyPackage');
-    if (!draft.preferredDate) found.preferredDate = say('preferredDate');
-    else if (draft.preferredDate < today) found.preferredDate = say('dayOver');
+    if (!packageId) found.packageId = tValidation('partyPackage');
+    if (!draft.preferredDate) found.preferredDate = tValidation('preferredDate');
+    else if (draft.preferredDate < today) found.preferredDate = tValidation('dayOver');
     const kids = Number(draft.estimatedKids);
-    if (!(kids >= 1)) found.estimatedKids = say('atLeastOneChild');
-    else if (kids > MAX_ASKED_FOR)
-      found.estimatedKids = say('wholeBetween', { least: 1, most: MAX_ASKED_FOR });
-    if (!draft.childName.trim()) found.childName = say('childName');
-    if (!draft.guardianName.trim()) found.guardianName = say('guardianName');
-    if (!isEmail(draft.email)) found.email = say('validEmail');
-    if (!draft.phone.trim()) found.phone = say('phoneRequired');
+    if (!(kids >= 1)) found.estimatedKids = tValidation('atLeastOneChild');
+    else if (kids > MAX_INQUIRY_KIDS)
+      found.estimatedKids = tValidation('wholeBetween', { least: 1, most: MAX_INQUIRY_KIDS });
+    if (!draft.childName.trim()) found.childName = tValidation('childName');
+    if (!draft.guardianName.trim()) found.guardianName = tValidation('guardianName');
+    if (!isEmail(draft.email)) found.email = tValidation('validEmail');
+    if (!draft.phone.trim()) found.phone = tValidation('phoneRequired');
     return found;
   }
 
@@ -83,7 +83,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
     draft,
     change: (name: keyof InquiryDraft, value: string) =>
       setTyped((typed) => ({ ...typed, [name]: value })),
-    /** What is known of a member stands where nothing was typed. */
+    /** Prefills the fields that are not typed with a member's details. */
     setOwn,
     errors,
     send,
@@ -91,13 +91,13 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   };
 }
 
-/** Spec 5: the date is today, the guests are 10. */
+/** Defaults of spec 5: the date is today, the guests are 10. */
 const emptyDraft = (today: string): InquiryDraft => ({
   preferredDate: today,
   preferredTimeWindow: '',
   childName: '',
   childAge: '',
-  estimatedKids: String(USUAL_GUESTS),
+  estimatedKids: String(DEFAULT_GUESTS),
   guardianName: '',
   email: '',
   phone: '',

@@ -19,7 +19,7 @@ type Props = {
   onKids: (kids: number) => void;
 };
 
-/** The day, the number of children, and which of the day's windows are free for them. */
+/** Selects the day, the number of children and one of the day's free windows. */
 export function WindowChooser(props: Props) {
   const { offered, date, window, kids, onDate, onWindow, onKids } = props;
   const t = useTranslations('parties');
@@ -66,8 +66,8 @@ export function WindowChooser(props: Props) {
           </div>
         ) : (
           <div role="status" aria-label={t('checking')} className="grid gap-2">
-            {[0, 1, 2].map((place) => (
-              <Skeleton key={place} className="h-18" />
+            {[0, 1, 2].map((index) => (
+              <Skeleton key={index} className="h-18" />
             ))}
           </div>
         )}

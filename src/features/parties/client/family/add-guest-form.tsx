@@ -6,7 +6,7 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { type PartyLink, useAddGuest } from './use-party.ts';
 
-/** Writes a family on the list by hand; it can still answer by itself. */
+/** Adds a family to the guest list manually; it can still answer the invitation. */
 export function AddGuestForm({ link }: { link: PartyLink }) {
   const t = useTranslations('party');
   const add = useAddGuest(link);

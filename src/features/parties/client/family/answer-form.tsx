@@ -23,26 +23,26 @@ type Draft = Omit<PartyAnswer, 'reply' | 'allergies'> & {
   allergies: string;
 };
 
-/** Yes, no or maybe, with heads and allergies; after a yes the way to the waiver. */
+/** The answer to an invitation: reply, headcount and allergies; after a yes or maybe, a link to the waiver. */
 export function AnswerForm({ answer, code, answerKey }: Props) {
   const t = useTranslations('party');
-  const say = useTranslations('validation');
+  const tValidation = useTranslations('validation');
   const sending = useAnswerInvitation(code, answerKey);
-  const [isAsked, setAsked] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...(answer ?? { name: '', email: '', allergies: '', reply: undefined }),
-    // Who takes a "no" back comes with somebody.
+    // Changing a "no" needs a headcount other than 0.
     kids: answer?.reply === 'no' ? 1 : (answer?.kids ?? 1),
     adults: answer?.reply === 'no' ? 1 : (answer?.adults ?? 1),
   }));
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const isMailRight = isEmail(draft.email);
+  const isEmailValid = isEmail(draft.email);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     const { reply } = draft;
-    if (!reply || !draft.name.trim() || !isMailRight || sending.isPending) return;
+    if (!reply || !draft.name.trim() || !isEmailValid || sending.isPending) return;
     sending.mutate(
       { ...draft, reply },
       {
@@ -75,7 +75,7 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
             legend={t('answerTitle')}
             type="radio"
             choices={replies.map((value) => ({ value, label: t(`come.${value}`) }))}
-            error={isAsked && !draft.reply && t('chooseReply')}
+            error={hasSubmitted && !draft.reply && t('chooseReply')}
             inputProps={(value) => ({
               name: 'reply',
               checked: draft.reply === value,
@@ -104,7 +104,7 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
             <Field
               label={t('name')}
               required
-              error={isAsked && !draft.name.trim() && say('required')}
+              error={hasSubmitted && !draft.name.trim() && tValidation('required')}
             >
               <Input
                 name="name"
@@ -114,7 +114,11 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
                 onChange={(event) => change({ name: event.target.value })}
               />
             </Field>
-            <Field label={t('email')} required error={isAsked && !isMailRight && say('validEmail')}>
+            <Field
+              label={t('email')}
+              required
+              error={hasSubmitted && !isEmailValid && tValidation('validEmail')}
+            >
               <Input
                 type="email"
                 name="email"

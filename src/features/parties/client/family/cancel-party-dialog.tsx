@@ -9,7 +9,7 @@ import { type OwnParty, type PartyLink, useCancelParty } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink; onClose: () => void };
 
-/** Asks once more, with what comes back, and cancels. */
+/** Shows the refund and asks for confirmation before cancelling. */
 export function CancelPartyDialog({ party, link, onClose }: Props) {
   const t = useTranslations('party');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import type { OwnParty, PartyLink } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink };
 
-/** Who comes, what they may not eat, who has signed; families can be added by hand. */
+/** The guests with headcount, allergies and waivers, and a form to add families. */
 export function GuestList({ party, link }: Props) {
   const t = useTranslations('party');
   const { kids, adults, maybeKids, maybeAdults } = party.heads;

@@ -12,7 +12,7 @@ const replyTones = {
   waiting: 'neutral',
 } as const;
 
-/** A family on the list: answer, heads, waiver. */
+/** A family on the guest list: reply, headcount and waiver. */
 export function GuestRow({ guest, link }: { guest: Guest; link: PartyLink }) {
   const t = useTranslations('party');
   const remove = useRemoveGuest(link);

@@ -9,7 +9,7 @@ import type { OwnParty, PartyLink } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink };
 
-/** All of a party for its host: facts and money, the invitation, the guests. */
+/** The host's view of a party: facts, payments, invitation and guests. */
 export function HostView({ party, link }: Props) {
   const t = useTranslations('party');
   return (

@@ -12,7 +12,7 @@ import { type OwnParty, type PartyLink, useSaveGreeting } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink };
 
-/** The link to share, and the host's words on it. */
+/** The invitation link and the host's greeting. */
 export function InvitationCard({ party, link }: Props) {
   const t = useTranslations('party');
   const save = useSaveGreeting(link);

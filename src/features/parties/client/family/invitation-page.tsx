@@ -15,7 +15,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { type Invitation, useAnswerKey, useInvitation } from './use-invitation.ts';
 
-/** /invitation/:code: who, when, where, and whether one comes. Nothing of other guests. */
+/** /invitation/:code: host, time, place and the answer form. Shows nothing about other guests. */
 export function InvitationPage() {
   const t = useTranslations('party');
   const { code } = useParams({ from: '/invitation/$code' });
@@ -45,7 +45,7 @@ function Open({ invitation, code, answerKey }: Props) {
   const { formatInstant, formatTime } = useDates();
   const { name, address } = useVenue();
   const ends = formatTime(invitation.endsAt);
-  const place = [name, address.street, address.town].filter(Boolean).join(', ');
+  const location = [name, address.street, address.town].filter(Boolean).join(', ');
   const isCancelled = invitation.status === 'cancelled';
   return (
     <div className="grid gap-5">
@@ -64,7 +64,7 @@ function Open({ invitation, code, answerKey }: Props) {
             {formatInstant(invitation.startsAt)} – {ends}
           </dd>
           <dt className="text-muted-ink">{t('where')}</dt>
-          <dd className="font-bold">{place}</dd>
+          <dd className="font-bold">{location}</dd>
         </dl>
         {invitation.greeting && (
           <p className="display whitespace-pre-line text-link text-xl leading-snug">

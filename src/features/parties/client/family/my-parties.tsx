@@ -12,7 +12,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { statusTones } from '../status-tones.ts';
 import { useMyParties } from './use-party.ts';
 
-/** A member's parties, the latest first; who is not signed in is told both ways in. */
+/** A member's parties, latest first; visitors see how to get to theirs. */
 export function MyParties() {
   const t = useTranslations('party');
   const { formatInstant } = useDates();

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
-import { type OwnDetails as Known, useOwnDetails } from './use-own-details.ts';
+import { type OwnDetails as Details, useOwnDetails } from './use-own-details.ts';
 
 /**
- * Tells a form that the server drew what is known of the signed-in person. It stands beside the form: whether
- * somebody is signed in is only known once the page is taken over, and drawing the form again in that moment
- * would drop what was typed before.
+ * Reports the signed-in person's details to a prerendered form. A sibling of the form, because the user is
+ * only known after hydration and rerendering the form then would lose typed input.
  */
-export function OwnDetails({ onKnown }: { onKnown: (known: Known) => void }) {
+export function OwnDetails({ onLoad }: { onLoad: (details: Details) => void }) {
   const { guardianName, email, phone } = useOwnDetails();
   useEffect(() => {
-    if (guardianName || email || phone) onKnown({ guardianName, email, phone });
-  }, [guardianName, email, phone, onKnown]);
+    if (guardianName || email || phone) onLoad({ guardianName, email, phone });
+  }, [guardianName, email, phone, onLoad]);
   return null;
 }

@@ -13,11 +13,11 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { statusTones } from '../status-tones.ts';
 import { CancelPartyDialog } from './cancel-party-dialog.tsx';
-import { type OwnParty, type PartyLink, partyCalendarAddress, usePayParty } from './use-party.ts';
+import { type OwnParty, type PartyLink, partyCalendarUrl, usePayParty } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink };
 
-/** When, what and how much, with what can be done about it. */
+/** A party's date, package, amounts and actions. */
 export function PartyFacts({ party, link }: Props) {
   const t = useTranslations('party');
   const { formatInstant } = useDates();
@@ -66,7 +66,7 @@ export function PartyFacts({ party, link }: Props) {
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <PayButton party={party} link={link} />
         {party.status === 'booked' && (
-          <AnchorButton href={partyCalendarAddress(link)} variant="outline">
+          <AnchorButton href={partyCalendarUrl(link)} variant="outline">
             <CalendarPlus aria-hidden="true" className="size-5" />
             {t('calendar')}
           </AnchorButton>

@@ -12,7 +12,7 @@ import { MyParties } from './my-parties.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { useParty } from './use-party.ts';
 
-/** /party: a host's own parties, or one by the link in its mail (`?party=…&token=…`). */
+/** /party: the host's parties, or one party by the link in its mail (`?party=…&token=…`). */
 export function PartyPage() {
   const { party: id, token, session_id: sessionId } = useSearch({ from: '/party' });
   return (
@@ -45,7 +45,7 @@ function OneParty({ link, sessionId }: Props) {
       </div>
     );
   }
-  // 400: an id that is none; 404: a wrong token, or nobody's party.
+  // 400: a malformed id; 404: a wrong token or an unknown party.
   const isInvalid = hasStatus(error, 400, 401, 404);
   return (
     <>

@@ -7,12 +7,12 @@ import type { OwnParty } from './use-party.ts';
 
 type Props = { sessionId: string; party: OwnParty; onSettled: () => void };
 
-/** Back from the payment page: how the payment ended, asked of the server. */
+/** Shows the outcome of a payment after returning from the payment page. */
 export function PaymentNotice({ sessionId, party, onSettled }: Props) {
   const t = useTranslations('party');
   const { status } = useCheckoutStatus(sessionId);
   const isSettled = status !== undefined && status !== 'pending';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is settled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the payment is settled
   useEffect(() => {
     if (isSettled) onSettled();
     if (status === 'paid') partyDraft.forget();

@@ -10,24 +10,24 @@ export type PartyAnswer = Omit<InputOf<Calls['POST /api/invitations/:code/answer
 const storageName = (code: string) => `invitation-${code}`;
 
 /**
- * The key of one's own answer: from the mail's link, from this browser, or a new one. It is kept
- * before the first answer leaves, so that a repeated try changes the same answer.
+ * The key of the guest's answer: from the mail's link, from this browser, or a new one. Stored before the
+ * first submission, so that a retry changes the same answer.
  */
 export function useAnswerKey(code: string, fromLink: string | undefined) {
   const [key] = useState(() => {
     try {
-      const kept = fromLink ?? localStorage.getItem(storageName(code)) ?? randomKey();
-      localStorage.setItem(storageName(code), kept);
-      return kept;
+      const key = fromLink ?? localStorage.getItem(storageName(code)) ?? randomKey();
+      localStorage.setItem(storageName(code), key);
+      return key;
     } catch {
-      // Storage can be closed to us: then the mail's link is the way back.
+      // Without storage, the guest can change the answer by the mail's link.
       return fromLink ?? randomKey();
     }
   });
   return key;
 }
 
-/** An invitation with the own answer, by its key. */
+/** An invitation with the guest's answer, by its key. */
 export function useInvitation(code: string, key: string) {
   return useQuery(queryFor('GET /api/invitations/:code', { params: { code }, query: { key } }));
 }

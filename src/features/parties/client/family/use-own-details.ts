@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { queryFor } from '#features/profile/client/calls.ts';
 
-export const nothingKnown = { guardianName: '', email: '', phone: '' };
+export const noDetails = { guardianName: '', email: '', phone: '' };
 
-export type OwnDetails = typeof nothingKnown;
+export type OwnDetails = typeof noDetails;
 
-/** What is known of the signed-in person; empty for visitors, and until it is there. */
+/** The signed-in person's contact details; empty for visitors and while loading. */
 export function useOwnDetails(): OwnDetails {
   const { user } = useCurrentUser();
   const profile = useQuery({

@@ -5,7 +5,7 @@ import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 export type OwnParty = ResponseOf<Calls['GET /api/parties/:id']>;
 export type Guest = OwnParty['guests'][number];
 
-/** A party and, for those who are not signed in, the token of the link in its mail. */
+/** A party's id and, for visitors, the token of the link in its mail. */
 export type PartyLink = { id: string; token?: string };
 
 /** The signed-in member's parties. */
@@ -16,11 +16,11 @@ export function useMyParties(isSignedIn: boolean) {
   });
 }
 
-/** One party: own, or by its link. 404 for a wrong link. */
+/** An own party, or one by its link. 404 for a wrong link. */
 export function useParty({ id, token }: PartyLink) {
   return useQuery({
     ...queryFor('GET /api/parties/:id', { params: { id }, query: { token } }),
-    // Guests answer while it is closed.
+    // Guests answer in the meantime.
     staleTime: 0,
   });
 }
@@ -75,8 +75,8 @@ export const useRemoveGuest = (link: PartyLink) =>
     }),
   );
 
-/** Where a party's .ics file is; the browser fetches it by itself. */
-export function partyCalendarAddress({ id, token }: PartyLink): string {
+/** The URL of a party's .ics file. */
+export function partyCalendarUrl({ id, token }: PartyLink): string {
   const path = `/api/parties/${encodeURIComponent(id)}/party.ics`;
   return token ? `${path}?${new URLSearchParams({ token })}` : path;
 }

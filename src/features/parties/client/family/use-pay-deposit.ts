@@ -8,7 +8,7 @@ import type { PartyWindow } from '../../parties-rules.ts';
 import type { HostDraft } from '../book/party-draft.ts';
 import { useBookParty } from '../use-parties.ts';
 
-/** Which fields still lack what they need. */
+/** The required fields that are missing or invalid. */
 export function missingOf(host: HostDraft): (keyof HostDraft)[] {
   const missing: (keyof HostDraft)[] = [];
   if (!host.childName.trim()) missing.push('childName');
@@ -26,7 +26,7 @@ type Input = {
   host: HostDraft;
 };
 
-/** Holds the party and leaves for the payment page; says why where it does not. */
+/** Holds the party and leaves for the payment page; shows a toast on failure. */
 export function usePayDeposit() {
   const t = useTranslations('parties');
   const booking = useBookParty();

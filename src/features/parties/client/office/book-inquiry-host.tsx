@@ -6,14 +6,14 @@ import type { BookingDraft } from './inquiry-booking.ts';
 
 type Props = {
   draft: BookingDraft;
-  /** What is wrong, by the call's names. */
+  /** By the request's field names. */
   errors: Record<string, string>;
   onChange: (changes: Partial<BookingDraft>) => void;
 };
 
 type Name = 'childName' | 'childAge' | 'guardianName' | 'email' | 'phone' | 'notes';
 
-/** Whose party it is; what is typed here goes to the family as it stands. */
+/** The child and host of the party; mailed to the family as typed. */
 export function BookInquiryHost({ draft, errors, onChange }: Props) {
   const t = useTranslations('officeParties');
   const bind = (name: Name) => ({

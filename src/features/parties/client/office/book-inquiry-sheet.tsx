@@ -17,21 +17,21 @@ import { type Inquiry, useBookInquiry } from './use-office-parties.ts';
 
 type Props = { inquiry: Inquiry; onBooked: (partyId: string) => void; onClose: () => void };
 
-/** Books what a family asked for; the link for the deposit goes out by mail. What was typed stays when it is refused. */
+/** Books an inquiry; the deposit link is mailed to the family. Keeps the input on failure. */
 export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const t = useTranslations('officeParties');
-  const say = useTranslations('validation');
+  const tValidation = useTranslations('validation');
   const locale = useLocale();
   const { currency } = useVenue();
   const packages = usePackages().data ?? [];
   const book = useBookInquiry(inquiry.id);
   const [draft, setDraft] = useState(() => draftOf(inquiry));
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
-  const missing = Object.entries(isTried ? problemsOf(draft) : {});
+  const missing = Object.entries(hasSubmitted ? problemsOf(draft) : {});
   const errors: Record<string, string> = {
     ...fieldErrors(book.error),
-    ...Object.fromEntries(missing.map(([name, key]) => [name, say(key)])),
+    ...Object.fromEntries(missing.map(([name, key]) => [name, tValidation(key)])),
   };
   const offered = packages.find(({ id }) => id === draft.packageId);
   const addons = (offered?.addons ?? []).filter(({ id }) => draft.addonIds.includes(id));
@@ -47,8 +47,8 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (book.isPending) return;
-    setTried(true);
-    // A package that is not on offer any more is to be chosen again.
+    setSubmitted(true);
+    // A package that is no longer offered must be replaced.
     const input = inquiryBookingOf({ ...draft, packageId: offered?.id ?? '' });
     if (!input || !offered || Object.keys(problemsOf(draft)).length > 0) return;
     try {

@@ -12,27 +12,27 @@ import type { BookingDraft } from './inquiry-booking.ts';
 type Props = {
   draft: BookingDraft;
   packages: PartyPackage[];
-  /** The chosen package, if it is on offer. */
+  /** The selected package, if it is on offer. */
   offered: PartyPackage | undefined;
-  /** What is wrong, by the call's names. */
+  /** By the request's field names. */
   errors: Record<string, string>;
   onChange: (changes: Partial<BookingDraft>) => void;
 };
 
-/** Package, day, children, and which of the day's windows are free for them. */
+/** Selects package, day, number of children and one of the day's free windows. */
 export function BookInquiryWhen({ draft, packages, offered, errors, onChange }: Props) {
   const t = useTranslations('officeParties');
   const tParties = useTranslations('parties');
   const locale = useLocale();
   const { today, currency } = useVenue();
   const kids = Math.trunc(Number(draft.kids));
-  const canAsk = offered !== undefined && draft.date !== '' && kids >= 1 && kids <= 500;
+  const canFetch = offered !== undefined && draft.date !== '' && kids >= 1 && kids <= 500;
   const windows = useWindows(
     { date: draft.date, packageId: offered?.id ?? '', kids },
-    { isAsked: canAsk },
+    { enabled: canFetch },
   );
   const troubleOf = (window: string) =>
-    canAsk ? windows.data?.find((one) => one.window === window)?.trouble : undefined;
+    canFetch ? windows.data?.find((one) => one.window === window)?.trouble : undefined;
   return (
     <>
       <Field label={t('package')} required error={errors.packageId}>

@@ -12,7 +12,7 @@ import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 
 type Props = { party: OfficeParty; onClose: () => void };
 
-/** The venue cancels a party: what comes back is seen before, the host reads the words. */
+/** Cancels a party by the venue: shows the refund first; the reason is mailed to the host. */
 export function CancelPartyByVenue({ party, onClose }: Props) {
   const t = useTranslations('officeParties');
   const { cancel } = usePartyActions(party.id);

@@ -23,7 +23,7 @@ const inquiry: Inquiry = {
   updatedAt: '2027-03-02T15:00:00.000Z',
 };
 
-test('all that a family asked for is filled in, and nothing of the venue’s own note', () => {
+test('prefills the family’s request without the venue’s note', () => {
   expect(inquiryBookingOf(draftOf(inquiry))).toEqual({
     packageId: 'a-package',
     date: '2027-03-20',
@@ -39,7 +39,7 @@ test('all that a family asked for is filled in, and nothing of the venue’s own
   });
 });
 
-test('a time that the family left open is to be chosen', () => {
+test('requires a window that the family left open', () => {
   const draft = draftOf({ ...inquiry, preferredTimeWindow: null });
   expect(problemsOf(draft)).toEqual({ window: 'required' });
   expect(inquiryBookingOf(draft)).toBeNull();

@@ -2,7 +2,7 @@ import { isEmail } from '#shared/is-email.ts';
 import type { PartyWindow } from '../../parties-rules.ts';
 import type { Inquiry, InquiryBooking } from './use-office-parties.ts';
 
-/** The party of an inquiry as the office types it. */
+/** The form to book an inquiry, as typed. */
 export type BookingDraft = {
   packageId: string;
   date: string;
@@ -17,7 +17,7 @@ export type BookingDraft = {
   notes: string;
 };
 
-/** The form opens with what the family asked for. */
+/** The initial form, prefilled from the inquiry. */
 export function draftOf(inquiry: Inquiry): BookingDraft {
   const { packageId, childName, guardianName, email } = inquiry;
   return {
@@ -32,7 +32,7 @@ export function draftOf(inquiry: Inquiry): BookingDraft {
   };
 }
 
-/** What is wrong, by the call's names of the fields, as keys of the validation sentences. */
+/** Problems by the request's field names, as keys of the validation texts. */
 export function problemsOf(draft: BookingDraft) {
   return {
     ...(!draft.packageId && { packageId: 'partyPackage' as const }),
@@ -45,7 +45,7 @@ export function problemsOf(draft: BookingDraft) {
   };
 }
 
-/** What the call is sent; null without a time. */
+/** The request body; null without a window. */
 export function inquiryBookingOf({ window, kids, ...draft }: BookingDraft): InquiryBooking | null {
   return window === '' ? null : { ...draft, window, kids: Math.trunc(Number(kids)) };
 }

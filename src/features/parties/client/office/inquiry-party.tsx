@@ -12,14 +12,14 @@ import { type Inquiry, usePartiesOfInquiry } from './use-office-parties.ts';
 type Props = {
   inquiry: Inquiry;
   isBusy: boolean;
-  /** Null takes the link away. */
+  /** Null removes the link. */
   onLink: (partyId: string | null) => void;
   onClose: () => void;
 };
 
 type Party = NonNullable<Inquiry['party']>;
 
-/** The party that an inquiry became, with the way there; else those it may have become. */
+/** The party linked to an inquiry, or candidates to link. */
 export function InquiryParty({ inquiry, isBusy, onLink, onClose }: Props) {
   const t = useTranslations('officeParties');
   const { change } = useOfficeAddress();

@@ -14,21 +14,21 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { InquiryParty } from './inquiry-party.tsx';
 import { inquiryStatuses } from './inquiry-statuses.ts';
 import { OfficeNote } from './office-note.tsx';
-import { type Inquiry, useMoveInquiry } from './use-office-parties.ts';
+import { type Inquiry, useUpdateInquiry } from './use-office-parties.ts';
 
 type Props = { inquiry: Inquiry; onBook: () => void; onClose: () => void };
 
-/** An inquiry beside the list: what the family asked for, how to reply, how far it is, the venue's note. */
+/** An inquiry's details beside the list: request, reply, status, party and note. */
 export function InquirySheet({ inquiry, onBook, onClose }: Props) {
   const t = useTranslations('officeParties');
   const { formatVenueDate, when } = useDates();
   const { name: venue } = useVenue();
-  const move = useMoveInquiry();
+  const update = useUpdateInquiry();
   const day = formatVenueDate(inquiry.preferredDate);
 
-  async function save(change: Omit<Parameters<typeof move.mutateAsync>[0], 'id' | 'seenAt'>) {
+  async function save(change: Omit<Parameters<typeof update.mutateAsync>[0], 'id' | 'seenAt'>) {
     try {
-      await move.mutateAsync({ id: inquiry.id, seenAt: inquiry.updatedAt, ...change });
+      await update.mutateAsync({ id: inquiry.id, seenAt: inquiry.updatedAt, ...change });
       toast({ title: t('saved') });
     } catch (error) {
       failedToast(t('notSaved'), error);
@@ -72,7 +72,7 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
         )}
         <AnchorButton
           variant="outline"
-          // Mail programs read a space, not a plus.
+          // Mail clients decode %20 as a space, but not a plus.
           href={`mailto:${inquiry.email}?${mail.toString().replaceAll('+', '%20')}`}
         >
           <Mail aria-hidden="true" className="size-5" />
@@ -91,19 +91,19 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
           inputProps={(value) => ({
             name: 'status-of-inquiry',
             checked: value === inquiry.status,
-            disabled: move.isPending,
+            disabled: update.isPending,
             onChange: () => void save({ status: inquiryStatuses.find((one) => one === value) }),
           })}
         />
         <InquiryParty
           inquiry={inquiry}
-          isBusy={move.isPending}
+          isBusy={update.isPending}
           onLink={(partyId) => void save({ partyId })}
           onClose={onClose}
         />
         <OfficeNote
-          kept={inquiry.officeNote}
-          isBusy={move.isPending}
+          stored={inquiry.officeNote}
+          isBusy={update.isPending}
           onSave={(officeNote) => void save({ officeNote })}
         />
       </div>

@@ -1,2 +1,2 @@
-/** How far an inquiry can be, in the order of the pipeline (decisions: Parties). */
+/** The statuses of an inquiry in pipeline order (decisions: Parties). */
 export const inquiryStatuses = ['new', 'contacted', 'booked', 'declined'] as const;

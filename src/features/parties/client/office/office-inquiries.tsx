@@ -21,7 +21,7 @@ const tones = {
   declined: 'neutral',
 } as const;
 
-/** The pipeline of inquiries: what is new stands out, one opens beside the list. */
+/** The list of inquiries by status; the selected one opens beside it. */
 export function OfficeInquiries() {
   const t = useTranslations('officeParties');
   const list = useOfficeList(['createdAt', 'preferredDate', 'guardianName'], {
@@ -78,7 +78,7 @@ export function OfficeInquiries() {
           />
         ) : (
           <InquirySheet
-            // Resets the note once somebody else has changed it.
+            // Resets the note when someone else changes the inquiry.
             key={shown.updatedAt}
             inquiry={shown}
             onBook={() => setBooking(true)}

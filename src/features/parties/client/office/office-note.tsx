@@ -5,16 +5,15 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 
 type Props = {
-  /** As it is stored. */
-  kept: string;
+  stored: string;
   isBusy: boolean;
   onSave: (note: string) => void;
 };
 
-/** The venue's own words on a party or an inquiry. */
-export function OfficeNote({ kept, isBusy, onSave }: Props) {
+/** The venue's internal note on a party or an inquiry. */
+export function OfficeNote({ stored, isBusy, onSave }: Props) {
   const t = useTranslations('officeParties');
-  const [note, setNote] = useState(kept);
+  const [note, setNote] = useState(stored);
   return (
     <div className="grid gap-3">
       <Field label={t('note')} hint={t('noteHint')}>
@@ -25,7 +24,7 @@ export function OfficeNote({ kept, isBusy, onSave }: Props) {
           onChange={({ target }) => setNote(target.value)}
         />
       </Field>
-      <Button variant="outline" disabled={isBusy || note === kept} onClick={() => onSave(note)}>
+      <Button variant="outline" disabled={isBusy || note === stored} onClick={() => onSave(note)}>
         {t('saveNote')}
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { OfficePartyCalendar } from './office-party-calendar.tsx';
 import { OfficePartyList } from './office-party-list.tsx';
 import { OfficePartySheet } from './office-party-sheet.tsx';
 
-/** /admin/parties: inquiries, parties, and the room's calendar; the open tab stands in the address. */
+/** /admin/parties: inquiries, parties and the room's calendar; the tab is in the URL. */
 export function OfficeParties() {
   const t = useTranslations('officeParties');
   const { address, change } = useOfficeAddress();

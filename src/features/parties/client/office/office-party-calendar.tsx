@@ -12,7 +12,7 @@ import { PartyCalendarDay } from './party-calendar-day.tsx';
 import { calendarDays } from './party-calendar-days.ts';
 import { useOfficeParties } from './use-office-parties.ts';
 
-/** The room's calendar: a week or a month with its parties; the shown day stands in the address. */
+/** The room's calendar by week or month; the date is in the URL. */
 export function OfficePartyCalendar() {
   const t = useTranslations('officeParties');
   const { formatDate, formatDays } = useDates();
@@ -81,9 +81,9 @@ export function OfficePartyCalendar() {
                 <li
                   key={one}
                   className={clsx(
-                    // The first stands under its weekday.
+                    // Places the first day under its weekday.
                     index === 0 && weekdayStarts[weekdayOf(one)],
-                    // Phones list days with a party, and today.
+                    // Phones only list days with a party, and today.
                     ofDay.length === 0 && one !== today && 'max-lg:hidden',
                   )}
                 >

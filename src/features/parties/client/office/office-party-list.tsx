@@ -13,7 +13,7 @@ import { type ListedParty, useOfficeParties } from './use-office-parties.ts';
 
 const statuses = ['live', 'booked', 'pending', 'cancelled'] as const;
 
-/** Parties with what is paid and who comes. */
+/** The list of parties with headcount and amount due. */
 export function OfficePartyList() {
   const t = useTranslations('officeParties');
   const list = useOfficeList(['startsAt', 'guardianName', 'priceCents'], {

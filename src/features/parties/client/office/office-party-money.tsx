@@ -10,7 +10,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { TakeMoneyDialog } from './take-money-dialog.tsx';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 
-/** What a party costs, what is paid, and taking the rest at the desk. */
+/** A party's price, payments and refunds, and the desk payment of the rest. */
 export function OfficePartyMoney({ party }: { party: OfficeParty }) {
   const t = useTranslations('officeParties');
   const { when } = useDates();
@@ -21,7 +21,7 @@ export function OfficePartyMoney({ party }: { party: OfficeParty }) {
     0,
   );
 
-  async function handItBack() {
+  async function confirmHandedBack() {
     try {
       await handBack.mutateAsync();
       toast({ title: t('handedBack') });
@@ -68,7 +68,11 @@ export function OfficePartyMoney({ party }: { party: OfficeParty }) {
         </Button>
       )}
       {owedCents > 0 && (
-        <Button variant="outline" disabled={handBack.isPending} onClick={() => void handItBack()}>
+        <Button
+          variant="outline"
+          disabled={handBack.isPending}
+          onClick={() => void confirmHandedBack()}
+        >
           {t('handBack')}
         </Button>
       )}

@@ -13,7 +13,7 @@ import { OfficePartyMoney } from './office-party-money.tsx';
 import { PartyNote } from './party-note.tsx';
 import { type OfficeParty, useOfficeParty } from './use-office-parties.ts';
 
-/** A party beside the list: what is booked, who comes, what is paid, what the venue noted. */
+/** A party's details beside the list: booking, guests, payments and note. */
 export function OfficePartySheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('officeParties');
   const party = useOfficeParty(id);
@@ -74,7 +74,7 @@ function Details({ party }: { party: OfficeParty }) {
   );
 }
 
-/** The way back to the inquiry that a party came of. */
+/** A link to the party's inquiry. */
 function OpenInquiry({ email }: { email: string }) {
   const t = useTranslations('officeParties');
   const { change } = useOfficeAddress();

@@ -10,7 +10,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** One day of the room. */
+/** A day of the room's calendar. */
 export function PartyCalendarDay({ day, isToday, parties, onOpen }: Props) {
   const t = useTranslations('officeParties');
   const { formatDate, formatTime } = useDates();

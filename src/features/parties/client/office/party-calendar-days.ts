@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#shared/venue-dates.ts';
 
-/** The week or month that a day lies in: its days, and a day in the one before and in the one after. */
+/** The days of the week or month that contains `day`, and a day in the previous and next one. */
 export function calendarDays(day: string, view: 'week' | 'month') {
   if (view === 'week') {
     const first = addDays(day, -weekdayOf(day));

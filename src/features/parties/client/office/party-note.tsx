@@ -4,7 +4,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { OfficeNote } from './office-note.tsx';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 
-/** The venue's own words on a party. */
+/** The venue's internal note on a party. */
 export function PartyNote({ party }: { party: OfficeParty }) {
   const t = useTranslations('officeParties');
   const { note: saving } = usePartyActions(party.id);
@@ -20,7 +20,7 @@ export function PartyNote({ party }: { party: OfficeParty }) {
 
   return (
     <OfficeNote
-      kept={party.officeNote}
+      stored={party.officeNote}
       isBusy={saving.isPending}
       onSave={(note) => void save(note)}
     />

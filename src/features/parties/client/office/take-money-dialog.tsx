@@ -16,7 +16,7 @@ const methods = ['cash', 'card-terminal'] as const;
 
 type Props = { party: OfficeParty; onClose: () => void };
 
-/** Writes down what the host paid at the desk: the rest, or a part of it. */
+/** Records a desk payment of the rest or a part of it. */
 export function TakeMoneyDialog({ party, onClose }: Props) {
   const t = useTranslations('officeParties');
   const { currency } = useVenue();
@@ -25,11 +25,11 @@ export function TakeMoneyDialog({ party, onClose }: Props) {
   const [amount, setAmount] = useState(typedCents(party.balanceCents));
   const [method, setMethod] = useState<(typeof methods)[number]>('cash');
   const cents = readCents(amount);
-  const isWrong = cents === null || cents < 1 || cents > party.balanceCents;
+  const isInvalid = cents === null || cents < 1 || cents > party.balanceCents;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isWrong) return;
+    if (isInvalid) return;
     const body = { amountCents: cents, method };
     try {
       await takeMoney.mutateAsync({ body, key: attempts.keyFor(body) });
@@ -47,7 +47,7 @@ export function TakeMoneyDialog({ party, onClose }: Props) {
         <Field
           label={t('amount', { currency: currency.toUpperCase() })}
           required
-          error={isWrong && t('amountAtMost', { most: typedCents(party.balanceCents) })}
+          error={isInvalid && t('amountAtMost', { most: typedCents(party.balanceCents) })}
         >
           <Input
             inputMode="decimal"
@@ -66,7 +66,7 @@ export function TakeMoneyDialog({ party, onClose }: Props) {
             onChange: () => setMethod(value === 'cash' ? 'cash' : 'card-terminal'),
           })}
         />
-        <Button type="submit" disabled={takeMoney.isPending || isWrong}>
+        <Button type="submit" disabled={takeMoney.isPending || isInvalid}>
           {t('takenNow')}
         </Button>
       </form>

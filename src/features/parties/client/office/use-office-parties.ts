@@ -13,13 +13,13 @@ export type InquiryBooking = InputOf<Calls['POST /api/admin/party-inquiries/:id/
 type Cancelling = InputOf<Calls['POST /api/admin/parties/:id/cancel']>['body'];
 type DeskPayment = InputOf<Calls['POST /api/admin/parties/:id/desk-payments']>['body'];
 
-/** Refetches on news of what families ask and book. */
+/** Refetches on news about inquiries and parties. */
 function useLiveParties(name: 'GET /api/admin/party-inquiries' | 'GET /api/admin/parties') {
   const queryClient = useQueryClient();
   useCalmNews(['parties'], () => queryClient.invalidateQueries(queriesOf(name)));
 }
 
-/** A page of the inquiries; the last one stays while the next is on its way. */
+/** A page of the inquiries; the previous page is shown while the next is pending. */
 export function useInquiries(query: InquiriesQuery) {
   useLiveParties('GET /api/admin/party-inquiries');
   return useQuery({
@@ -29,8 +29,8 @@ export function useInquiries(query: InquiriesQuery) {
   });
 }
 
-/** Moves an inquiry on, or writes its note. */
-export function useMoveInquiry() {
+/** Updates an inquiry's status, party or note. */
+export function useUpdateInquiry() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: InquiryChange & { id: string }) =>
@@ -39,7 +39,7 @@ export function useMoveInquiry() {
   });
 }
 
-/** Books an inquiry; `key` is that of the attempt. */
+/** Books an inquiry; `key` is the attempt's Idempotency-Key. */
 export function useBookInquiry(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -58,20 +58,20 @@ export function useBookInquiry(id: string) {
   });
 }
 
-/** Parties that an inquiry may have become. */
-export function usePartiesOfInquiry(id: string, search: string, isAsked: boolean) {
+/** Candidate parties to link to an inquiry. */
+export function usePartiesOfInquiry(id: string, search: string, enabled: boolean) {
   return useQuery({
     ...queryFor('GET /api/admin/party-inquiries/:id/parties', {
       params: { id },
       query: search ? { search } : {},
     }),
-    enabled: isAsked,
+    enabled,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
 
-/** A page of the parties; the last one stays while the next is on its way. */
+/** A page of the parties; the previous page is shown while the next is pending. */
 export function useOfficeParties(query: PartiesQuery) {
   useLiveParties('GET /api/admin/parties');
   return useQuery({
@@ -89,7 +89,7 @@ export function useOfficeParty(id: string) {
   });
 }
 
-/** What can be done about a party; each invalidates lists and calendar. */
+/** The mutations of a party; each invalidates lists and calendar. */
 export function usePartyActions(id: string) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries(queriesOf('GET /api/admin/parties'));

@@ -14,7 +14,7 @@ type Props = {
   onChange: (addons: AddOnDraft[]) => void;
 };
 
-/** What can be added to a package, priced for the whole of it or for each child. */
+/** The add-ons of a package, priced once or per child. */
 export function AddOnFields({ addons, error, onChange }: Props) {
   const t = useTranslations('officeCatalogue');
   const { currency } = useVenue();

@@ -4,7 +4,7 @@ import { isWhole } from '#shared/typed-whole.ts';
 import type { EditedPackage, PackageForm } from './use-packages.ts';
 
 export type AddOnDraft = {
-  /** For the list on the page; one that was there before keeps its own. */
+  /** React key; an existing add-on's id. */
   key: string;
   id?: string | undefined;
   name: string;
@@ -13,7 +13,7 @@ export type AddOnDraft = {
   perGuest: boolean;
 };
 
-/** The form of a package as it is typed; what it includes stands line by line. */
+/** The package form as typed; `includes` has one item per line. */
 export type PackageDraft = {
   name: string;
   nameEs: string;
@@ -29,7 +29,7 @@ export type PackageDraft = {
   active: boolean;
 };
 
-/** The form of a package as it is; an empty one of two hours for a new one. */
+/** The form of an existing package, or the defaults of a new one. */
 export function draftOfPackage(edited: EditedPackage | null): PackageDraft {
   if (!edited) {
     const texts = { name: '', nameEs: '', description: '', descriptionEs: '' };
@@ -59,7 +59,7 @@ const bounds = {
   position: { least: 0, most: 100_000 },
 };
 
-/** What is wrong, by field, as keys of the validation sentences. */
+/** Problems by field, as keys of the validation texts. */
 export function problemsOfPackage(
   draft: PackageDraft,
 ): Partial<Record<keyof PackageDraft, Problem>> {
@@ -81,7 +81,7 @@ export function problemsOfPackage(
 
 const linesOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
 
-/** What is sent. */
+/** The request body. */
 export function formOfPackage(draft: PackageDraft): PackageForm {
   return {
     name: draft.name.trim(),

@@ -12,7 +12,7 @@ import { type EditedPackage, useSavePackage } from './use-packages.ts';
 
 type Props = { edited: EditedPackage | null; onDone: () => void };
 
-/** All that there is to say of a party package, in both languages. */
+/** A party package's fields in both languages. */
 export function PackageForm({ edited, onDone }: Props) {
   const t = useTranslations('officeCatalogue');
   const { currency } = useVenue();

@@ -6,7 +6,7 @@ export type EditedPackage = ResponseOf<Calls['GET /api/admin/party-packages']>['
 export type PackagesQuery = InputOf<Calls['GET /api/admin/party-packages']>['query'];
 export type PackageForm = InputOf<Calls['POST /api/admin/party-packages']>['body'];
 
-/** A page of all packages; the last one stays while the next is on its way. */
+/** A page of all packages; the previous page is shown while the next is pending. */
 export function useOfficePackages(query: PackagesQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/party-packages', { query }),
@@ -17,7 +17,7 @@ export function useOfficePackages(query: PackagesQuery) {
 
 type Saving = { edited: EditedPackage | null; form: PackageForm; key: string };
 
-/** Adds a package or changes one; the page of parties shows it at once. */
+/** Adds or changes a package and invalidates the offered packages. */
 export function useSavePackage() {
   const queryClient = useQueryClient();
   return useMutation({

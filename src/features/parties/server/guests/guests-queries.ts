@@ -8,7 +8,7 @@ type Answer = Pick<
   'name' | 'email' | 'reply' | 'kids' | 'adults' | 'allergies' | 'answerKey' | 'language'
 >;
 
-/** The families of a party, in the order in which they came on its list. */
+/** The families on the guest list, in the order of adding. */
 export function findGuests(db: Db, partyId: string): Promise<PartyGuest[]> {
   return db
     .select()
@@ -17,7 +17,7 @@ export function findGuests(db: Db, partyId: string): Promise<PartyGuest[]> {
     .orderBy(asc(partyGuests.createdAt), asc(partyGuests.id));
 }
 
-/** Writes a family on the list; null if its e-mail, or the key, is there already. */
+/** Returns null if the e-mail or the key exists. */
 export async function insertGuest(
   db: Db,
   guest: Answer & { partyId: string; now: Date },
@@ -46,7 +46,7 @@ export async function removeGuest(db: Db, partyId: string, id: string): Promise<
   return removed.length > 0;
 }
 
-/** What somebody answered to invitations under an e-mail, with the party's day. */
+/** The answers with this e-mail to any invitation, with the party's date. */
 export function findAnswersOf(db: Db, email: string) {
   return db
     .select({
@@ -67,7 +67,7 @@ export function findAnswersOf(db: Db, email: string) {
     .orderBy(asc(partyGuests.createdAt));
 }
 
-/** Takes an e-mail off every guest list; returns the ids of its entries. */
+/** Removes an e-mail from all guest lists; returns the ids of the removed entries. */
 export async function removeAnswersOf(db: Db, email: string): Promise<string[]> {
   const removed = await db
     .delete(partyGuests)
@@ -76,7 +76,7 @@ export async function removeAnswersOf(db: Db, email: string): Promise<string[]> 
   return removed.map(({ id }) => id);
 }
 
-/** Removes the guest lists of some parties; returns the ids of their entries. */
+/** Removes the guest lists of the parties; returns the ids of the removed entries. */
 export async function removeGuestLists(db: Db, partyIds: string[]): Promise<string[]> {
   if (partyIds.length === 0) return [];
   const removed = await db
@@ -86,8 +86,8 @@ export async function removeGuestLists(db: Db, partyIds: string[]): Promise<stri
   return removed.map(({ id }) => id);
 }
 
-/** Forgets what children may not eat once their party is over; nobody needs it any more. */
-export async function forgetAllergies(db: Db, endedBefore: Date): Promise<void> {
+/** Clears the allergies of guests of past parties. */
+export async function clearAllergies(db: Db, endedBefore: Date): Promise<void> {
   const over = db
     .select({ id: parties.id })
     .from(parties)

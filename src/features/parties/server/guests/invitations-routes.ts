@@ -2,7 +2,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { invitationsContract } from '../../invitations-contract.ts';
 import { partyAttachment, partyCalendar } from '../office/party-calendar.ts';
 import { invitationLink } from '../party-links.ts';
-import { answerInvitation, findInvited, viewInvitation } from './answer-party.ts';
+import { answerInvitation, findInvitedParty, viewInvitation } from './answer-party.ts';
 
 export const invitationsRoutes = routes(invitationsContract, {
   'GET /api/invitations/:code': (ctx) => viewInvitation(ctx, ctx.params.code, ctx.query.key),
@@ -13,7 +13,7 @@ export const invitationsRoutes = routes(invitationsContract, {
   },
 
   'GET /api/invitations/:code/party.ics': async (ctx) => {
-    const party = await findInvited(ctx, ctx.params.code);
+    const party = await findInvitedParty(ctx, ctx.params.code);
     ctx.reply.header('content-disposition', partyAttachment);
     return partyCalendar(ctx, party, ctx.language, invitationLink(ctx, party));
   },

@@ -17,10 +17,10 @@ afterAll(() => app.stop());
 
 const answer = (code: string, changes: Record<string, unknown> = {}) =>
   app.call('POST', `/api/invitations/${code}/answer`, anAnswer(changes));
-const keyIn = (reply: { json: unknown }) => (reply.json as { key: string }).key;
-const codeOf = (reply: { status: number; headers: Headers }) => [
-  reply.status,
-  reply.headers.get('x-error-code'),
+const keyIn = (response: { json: unknown }) => (response.json as { key: string }).key;
+const codeOf = (response: { status: number; headers: Headers }) => [
+  response.status,
+  response.headers.get('x-error-code'),
 ];
 type View = {
   guests: { id: string; name: string; reply: string; waiver: string }[];
@@ -28,11 +28,11 @@ type View = {
 };
 const viewOf = async ({ partyId, token }: { partyId: string; token: string }) =>
   (await app.call('GET', `/api/parties/${partyId}?token=${token}`)).json as View;
-const write = (party: { partyId: string; token: string }, guest: Record<string, unknown>) =>
+const addGuest = (party: { partyId: string; token: string }, guest: Record<string, unknown>) =>
   app.call('POST', `/api/parties/${party.partyId}/guests`, { token: party.token, ...guest });
 
 describe('an invitation', () => {
-  test('is unknown by a wrong code, and before its party is booked', async () => {
+  test('is a 404 for a wrong code, and before its party is booked', async () => {
     const unknown = await app.call('GET', '/api/invitations/nothing');
     expect(codeOf(unknown)).toEqual([404, 'parties.noSuchInvitation']);
     const held = await aHeldParty(app);
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     expect((await app.call('GET', `/api/invitations/${invitation}`)).status).toBe(404);
   });
 
-  test('says who, when and where, and nothing of other guests or of the host’s money', async () => {
+  test('shows host, time and place, but nothing about other guests or payments', async () => {
     const party = await aParty(app);
     await answer(party.code, {
       name: 'Secret Family',
@@ -58,7 +58,7 @@ describe('an invitation', () => {
 });
 
 describe('an answer is refused', () => {
-  test('if nobody comes with a yes, beyond twelve heads, after the party began or was cancelled', async () => {
+  test('for a yes with 0 heads or more than 12, and after the party started or was cancelled', async () => {
     const party = await aParty(app);
     expect(codeOf(await answer(party.code, { kids: 0, adults: 0 }))).toEqual([
       409,
@@ -68,12 +68,12 @@ describe('an answer is refused', () => {
     expect((await answer(party.code, { reply: 'waiting' })).status).toBe(400);
     await app.call('POST', `/api/parties/${party.partyId}/cancel`, { token: party.token });
     expect(codeOf(await answer(party.code))).toEqual([409, 'parties.answersOver']);
-    const begun = await aParty(app);
-    app.clock.set(`${begun.date}T17:00:00Z`);
-    expect(codeOf(await answer(begun.code))).toEqual([409, 'parties.answersOver']);
+    const started = await aParty(app);
+    app.clock.set(`${started.date}T17:00:00Z`);
+    expect(codeOf(await answer(started.code))).toEqual([409, 'parties.answersOver']);
   });
 
-  test('under another family’s e-mail, unless the host only wrote it down', async () => {
+  test('with another family’s e-mail, unless the host added it and it is unanswered', async () => {
     const party = await aParty(app);
     const email = anEmail();
     await answer(party.code, { email });
@@ -81,9 +81,9 @@ describe('an answer is refused', () => {
       409,
       'parties.answeredAlready',
     ]);
-    const written = anEmail();
-    expect((await write(party, { name: 'The Marshes', email: written })).status).toBe(200);
-    expect((await answer(party.code, { email: written, name: 'Ida Marsh' })).status).toBe(200);
+    const added = anEmail();
+    expect((await addGuest(party, { name: 'The Marshes', email: added })).status).toBe(200);
+    expect((await answer(party.code, { email: added, name: 'Ida Marsh' })).status).toBe(200);
     const { guests } = await viewOf(party);
     expect(guests.map(({ name, reply }) => [name, reply])).toEqual([
       ['The Quills', 'yes'],
@@ -96,12 +96,12 @@ describe('an answer is refused', () => {
     await app.sql`insert into party_guests (party_id, name, answer_key)
       select ${party.partyId}, 'Family ' || n, 'key ' || n from generate_series(1, 100) as n`;
     expect(codeOf(await answer(party.code))).toEqual([409, 'parties.listFull']);
-    expect(codeOf(await write(party, { name: 'One more' }))).toEqual([409, 'parties.listFull']);
+    expect(codeOf(await addGuest(party, { name: 'One more' }))).toEqual([409, 'parties.listFull']);
   });
 });
 
 describe('an answer', () => {
-  test('is changed by its key, from whatever e-mail, and counted once', async () => {
+  test('is updated by its key and counted once', async () => {
     const party = await aParty(app);
     const key = crypto.randomUUID();
     const email = anEmail();
@@ -120,7 +120,7 @@ describe('an answer', () => {
     expect((await viewOf(party)).heads).toMatchObject({ maybeKids: 0 });
   });
 
-  test('is told to host and guest once each, however often it is sent', async () => {
+  test('is mailed to host and guest once for repeated requests', async () => {
     const party = await aParty(app);
     const body = { key: crypto.randomUUID(), email: anEmail(), allergies: 'Nuts' };
     await Promise.all([
@@ -132,15 +132,15 @@ describe('an answer', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`/invitation/${party.code}?key=${body.key}`);
     expect(mails[0]?.text).toContain('/waiver?email=');
-    const told = async () =>
+    const hostMails = async () =>
       (await app.mailsTo(party.email)).filter(({ key }) => key.startsWith('party-guest:'));
-    expect(await told()).toHaveLength(1);
-    expect((await told())[0]?.text).toContain('Allergies: Nuts');
+    expect(await hostMails()).toHaveLength(1);
+    expect((await hostMails())[0]?.text).toContain('Allergies: Nuts');
     await answer(party.code, { ...body, reply: 'no' });
-    expect(await told()).toHaveLength(2);
+    expect(await hostMails()).toHaveLength(2);
   });
 
-  test('carries no words of a stranger into the mail of somebody else', async () => {
+  test('puts no text of a stranger into a mail to someone else', async () => {
     const party = await aParty(app);
     const email = anEmail();
     await answer(party.code, {
@@ -153,13 +153,13 @@ describe('an answer', () => {
 });
 
 describe('the guest list', () => {
-  test('shows whose waiver stands, and is the host’s alone to change', async () => {
+  test('shows waiver states, and can only be changed by its host', async () => {
     const party = await aParty(app);
     const other = await aParty(app);
     const signed = await aSignedWaiver(app);
     await answer(party.code, { email: signed });
     await answer(party.code, { email: anEmail() });
-    await write(party, { name: 'By hand' });
+    await addGuest(party, { name: 'By hand' });
     const { guests } = await viewOf(party);
     expect(guests.map(({ waiver }) => waiver)).toEqual(['signed', 'unsigned', 'unknown']);
     const remove = (id: string, at = party) =>
@@ -170,25 +170,27 @@ describe('the guest list', () => {
     expect((await viewOf(party)).guests).toHaveLength(2);
   });
 
-  test('takes an e-mail once', async () => {
+  test('accepts an e-mail once', async () => {
     const party = await aParty(app);
     const email = anEmail();
-    const answers = await Promise.all([1, 2, 3].map(() => write(party, { name: 'Twice', email })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => addGuest(party, { name: 'Twice', email })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('forgets allergies once the party is over', async () => {
+  test('clears allergies after the party', async () => {
     const party = await aParty(app);
     await answer(party.code, { allergies: 'Nuts' });
     app.clock.set(`${party.date}T12:00:00Z`);
-    const { forgetAllergies } = await import('./guests-queries.ts');
-    await forgetAllergies(app.db, app.clock.now());
+    const { clearAllergies } = await import('./guests-queries.ts');
+    await clearAllergies(app.db, app.clock.now());
     const allergies = async () =>
       (await app.sql`select allergies from party_guests where party_id = ${party.partyId}`).map(
         (row) => row.allergies,
       );
     expect(await allergies()).toEqual(['Nuts']);
-    await forgetAllergies(app.db, new Date(`${party.date}T23:59:00Z`));
+    await clearAllergies(app.db, new Date(`${party.date}T23:59:00Z`));
     expect(await allergies()).toEqual(['']);
   });
 });

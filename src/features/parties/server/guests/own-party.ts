@@ -18,14 +18,14 @@ import { findParty, findPartyPayments, type Owner, type Party } from '../parties
 import { invitationLink, opensParty } from '../party-links.ts';
 import { findGuests, type PartyGuest } from './guests-queries.ts';
 
-/** Whose parties the caller may see beyond a signed link: own, and under the proven e-mail. */
+/** The owner whose parties the caller may see without a link: the account and its verified e-mail. */
 export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }
 
 /**
- * The party, if it is the caller's own, the link's token fits, or an admin asks, which is written to
- * the audit log; else 404, as if it did not exist. With neither a session nor a token 401.
+ * The party, if it is the caller's own or the link's token is valid, or for an admin, which is written to the
+ * audit log. Otherwise throws 404, or 401 with neither a session nor a token.
  */
 export async function findOwnParty(
   ctx: CallContext,
@@ -47,7 +47,7 @@ function isOwnedBy(party: Party, owner: Owner): boolean {
   return owner.verifiedEmail !== null && party.email === owner.verifiedEmail;
 }
 
-/** What every list of parties shows. */
+/** The fields shown in every list of parties. */
 export function asListedParty(party: Party) {
   return {
     id: party.id,
@@ -63,7 +63,7 @@ export function asListedParty(party: Party) {
   };
 }
 
-/** A party as its host sees it: guests with their waivers, money, what can be done now. */
+/** A party as shown to its host: guests with waivers, payments and possible actions. */
 export async function viewOwnParty(ctx: Services, party: Party) {
   const [guests, payments] = await Promise.all([
     findGuests(ctx.db, party.id),

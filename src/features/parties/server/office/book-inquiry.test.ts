@@ -62,7 +62,7 @@ const actionsOn = async (subject: string) =>
       .orderBy(auditLog.at)
   ).filter(({ action }) => action !== 'party.read');
 
-/** Opens the payment page from the host's mail, as the family does. */
+/** Pays the deposit through the link in the host's mail. */
 async function payByMail(partyId: string) {
   const token = await partyToken(app, partyId);
   const page = await app.call('POST', `/api/parties/${partyId}/pay`, { token });
@@ -70,7 +70,7 @@ async function payByMail(partyId: string) {
 }
 
 describe('booking an inquiry', () => {
-  test('is refused without such an inquiry, and for a room that is taken', async () => {
+  test('is refused for an unknown inquiry and a taken room', async () => {
     const input = await aPartyInput(app);
     expect((await book(crypto.randomUUID(), input)).status).toBe(404);
     const { date } = await aHeldParty(app);
@@ -81,7 +81,7 @@ describe('booking an inquiry', () => {
     expect(await app.db.select().from(parties).where(eq(parties.email, email))).toEqual([]);
   });
 
-  test('holds the party for twelve hours, mails the link for the deposit, links both ways', async () => {
+  test('holds the party for twelve hours, mails the deposit link and links inquiry and party', async () => {
     const asked = await aBookedInquiry({ language: 'es' });
     expect(await partyRow(app, asked.partyId)).toMatchObject({
       status: 'pending',
@@ -113,7 +113,7 @@ describe('booking an inquiry', () => {
     ]);
   });
 
-  test('books it once the mailed link is paid', async () => {
+  test('confirms the party once the deposit is paid', async () => {
     const asked = await aBookedInquiry();
     await payByMail(asked.partyId);
     expect((await partyRow(app, asked.partyId)).status).toBe('booked');
@@ -123,7 +123,7 @@ describe('booking an inquiry', () => {
     });
   });
 
-  test('of a package that costs nothing books at once: there is no deposit', async () => {
+  test('confirms a free package immediately, without a deposit', async () => {
     const id = crypto.randomUUID();
     const { durationMins, maxKids } = await aPackage(app);
     await app.db.insert(partyPackages).values({
@@ -144,8 +144,8 @@ describe('booking an inquiry', () => {
   });
 });
 
-describe('one inquiry is one party', () => {
-  test('however often the same request is sent', async () => {
+describe('an inquiry is booked once', () => {
+  test('for repeated requests with the same key', async () => {
     const { id, email } = await anInquiry(app);
     const input = await aPartyInput(app, { email });
     const key = crypto.randomUUID();
@@ -155,7 +155,7 @@ describe('one inquiry is one party', () => {
     expect(await spotsWithParties(app, input.date)).toEqual({ taken: 10, held: 10 });
   });
 
-  test('and of two staff members who book it at once, one does', async () => {
+  test('for concurrent requests of two staff members', async () => {
     const { id, email } = await anInquiry(app);
     const inputs = [await aPartyInput(app, { email }), await aPartyInput(app, { email })] as const;
     const responses = await Promise.all([book(id, inputs[0]), book(id, inputs[1], { as: other })]);
@@ -167,8 +167,8 @@ describe('one inquiry is one party', () => {
   });
 });
 
-describe('a deposit that does not come', () => {
-  test('frees the room, and the inquiry is open and can be booked again', async () => {
+describe('an unpaid deposit', () => {
+  test('releases the room and reopens the inquiry, which can be booked again', async () => {
     const asked = await aBookedInquiry();
     app.clock.passMinutes(11 * 60);
     await sweepCheckouts(app.services);

@@ -10,7 +10,7 @@ import type { partyAdminContract } from '../../party-admin-contract.ts';
 import { findRoom, holdParty, priceParty } from '../hold-party.ts';
 import { findParty, findPartyByRequest, type Party } from '../parties-queries.ts';
 import { mailPartyConfirmed, mailPartyHeld } from '../party-mails.ts';
-import { explainTakenRoom } from '../take-room.ts';
+import { explainRoomConflict } from '../take-room.ts';
 import { changeInquiry, findInquiry, lockInquiry } from './inquiry-admin-queries.ts';
 
 type Contract = (typeof partyAdminContract)['POST /api/admin/party-inquiries/:id/book'];
@@ -21,9 +21,8 @@ type Context = CallContext & {
 };
 
 /**
- * Books what a family asked for: holds the room until the deposit is paid by the link that is mailed, and
- * names the party on the inquiry. A party without a deposit is booked at once.
- * Throws 409 if the inquiry has become a party already.
+ * Books an inquiry: holds the room, mails the link to pay the deposit and links the party to the inquiry. A
+ * party without a deposit is booked immediately. Throws 409 if the inquiry already has a party.
  */
 export async function bookInquiry(ctx: Context) {
   const { body, params, requestKey, clock, config } = ctx;
@@ -51,14 +50,14 @@ export async function bookInquiry(ctx: Context) {
     await (party.status === 'pending' ? mailPartyHeld : mailPartyConfirmed)(ctx, db, party);
     await linkInquiry(ctx, db, before, party);
     return asBooked(party);
-  }).catch(explainTakenRoom);
+  }).catch(explainRoomConflict);
 }
 
-/** Locked, so that of two staff members who book it at once one does. */
+/** Locks the inquiry, so that two staff members cannot both book it. */
 async function lockOpenInquiry(db: Db, id: string) {
   const inquiry = (await lockInquiry(db, id))?.inquiry;
   if (!inquiry) throw notFound();
-  // Read after the lock: a party joined to the locked row would be the one from before the wait.
+  // Read after the lock: a party joined to the locked row could be stale after waiting for it.
   const party = inquiry.partyId === null ? null : await findParty(db, inquiry.partyId);
   if (party && party.status !== 'cancelled') throw httpError(409, 'parties.inquiryBooked');
   return inquiry;

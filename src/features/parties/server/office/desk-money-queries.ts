@@ -4,7 +4,7 @@ import { partyDeskPayments } from '../parties-tables.ts';
 
 export type PartyDeskPayment = typeof partyDeskPayments.$inferSelect;
 
-/** Money of a party that was taken at the desk. The caller holds the party locked. */
+/** The caller has locked the party. */
 export async function insertPartyDeskPayment(
   db: Db,
   payment: Pick<
@@ -15,7 +15,7 @@ export async function insertPartyDeskPayment(
   await db.insert(partyDeskPayments).values(payment);
 }
 
-/** What was taken at the desk for some parties, the earliest first. */
+/** The desk payments of the parties, oldest first. */
 export function findPartyDeskPayments(db: Db, partyIds: string[]): Promise<PartyDeskPayment[]> {
   return db
     .select()
@@ -24,13 +24,13 @@ export function findPartyDeskPayments(db: Db, partyIds: string[]): Promise<Party
     .orderBy(asc(partyDeskPayments.takenAt), asc(partyDeskPayments.id));
 }
 
-/** Writes down what the desk owes of a payment, in cents; nobody has handed it back yet. */
-export async function oweDeskMoney(db: Db, id: string, refundedCents: number): Promise<void> {
+/** Sets the refund of a desk payment, in cents, still to be handed back. */
+export async function setDeskRefund(db: Db, id: string, refundedCents: number): Promise<void> {
   await db.update(partyDeskPayments).set({ refundedCents }).where(eq(partyDeskPayments.id, id));
 }
 
-/** The desk has handed back all that it owed of a party. Returns the amount, in cents; 0 if none. */
-export async function handPartyMoneyBack(
+/** Marks the party's outstanding desk refunds as handed back; returns their sum in cents. */
+export async function settleDeskRefunds(
   db: Db,
   partyId: string,
   { by, at }: { by: string; at: Date },

@@ -19,7 +19,6 @@ type Changes = z.output<
 >;
 type Context<Body> = CallContext & { user: { id: string }; body: Body };
 
-/** Adds a package. */
 export async function addPackage({
   db,
   clock,
@@ -38,7 +37,7 @@ export async function addPackage({
   });
 }
 
-/** Changes a package. 409 on a stale save. */
+/** Throws 409 on a stale save. */
 export async function editPackage(
   ctx: Context<Changes> & { params: { id: string } },
 ): Promise<StoredPackage> {

@@ -11,7 +11,7 @@ const columns = {
   guardianName: partyInquiries.guardianName,
 };
 
-type Wanted = {
+type Filter = {
   search?: string | undefined;
   status?: string | undefined;
   from?: string | undefined;
@@ -36,20 +36,20 @@ const allInquiries = (db: Db) =>
     .leftJoin(parties, eq(parties.id, partyInquiries.partyId))
     .$dynamic();
 
-/** A page of the inquiries, the newest first unless another order is asked for, and how many there are. */
-export function listInquiries(db: Db, wanted: Wanted) {
-  const turn = wanted.direction === 'asc' ? asc : desc;
+/** A page of the inquiries, by default newest first, and the total. */
+export function listInquiries(db: Db, filter: Filter) {
+  const inDirection = filter.direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
     query: allInquiries(db),
     table: partyInquiries,
-    filter: matching(wanted),
-    order: [turn(columns[wanted.sort ?? 'createdAt']), turn(partyInquiries.id)],
-    rows: wanted.rows,
-    page: wanted.page,
+    filter: conditionOf(filter),
+    order: [inDirection(columns[filter.sort ?? 'createdAt']), inDirection(partyInquiries.id)],
+    rows: filter.rows,
+    page: filter.page,
   });
 }
 
-function matching({ search, status, from, to }: Wanted): SQL | undefined {
+function conditionOf({ search, status, from, to }: Filter): SQL | undefined {
   return and(
     containsWords(
       search,
@@ -63,7 +63,7 @@ function matching({ search, status, from, to }: Wanted): SQL | undefined {
   );
 }
 
-/** How many inquiries there are of each status. */
+/** The number of inquiries by status. */
 export async function countInquiries(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .select({ status: partyInquiries.status, total: count() })
@@ -72,17 +72,17 @@ export async function countInquiries(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }
 
-const one = (db: Db, id: string) => allInquiries(db).where(eq(partyInquiries.id, id));
+const inquiryById = (db: Db, id: string) => allInquiries(db).where(eq(partyInquiries.id, id));
 
-/** One inquiry with its package's name and the party that it became. */
+/** An inquiry with its package's name and its party. */
 export async function findInquiry(db: Db, id: string) {
-  const [row] = await one(db, id);
+  const [row] = await inquiryById(db, id);
   return row ?? null;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockInquiry(db: Db, id: string) {
-  const [row] = await one(db, id).for('update', { of: partyInquiries });
+  const [row] = await inquiryById(db, id).for('update', { of: partyInquiries });
   return row ?? null;
 }
 

@@ -46,11 +46,11 @@ const link = ({ id, updatedAt }: Inquiry, partyId: unknown, extra: object = {}, 
 const candidates = async ({ id }: Inquiry, search = '') =>
   (await office('GET', `/${id}/parties${search && `?search=${search}`}`)).json as Found;
 
-const linesAbout = (id: string) =>
+const auditOf = (id: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.at);
 
 describe('a link is refused', () => {
-  test('to what is no party, a cancelled one, or another inquiry’s', async () => {
+  test('to an unknown party, a cancelled one, or another inquiry’s', async () => {
     const inquiry = await anInquiry();
     expect((await link(inquiry, 'seven')).status).toBe(400);
     expect((await link(inquiry, crypto.randomUUID())).status).toBe(409);
@@ -67,7 +67,7 @@ describe('a link is refused', () => {
     expect((await inquiryOf(inquiry.email)).party).toBeNull();
   });
 
-  test('when the inquiry was changed since it was looked at', async () => {
+  test('on a stale save', async () => {
     const inquiry = await anInquiry();
     const { partyId } = await aParty(app);
     app.clock.passMinutes(1);
@@ -75,33 +75,33 @@ describe('a link is refused', () => {
     expect((await link(inquiry, partyId)).status).toBe(409);
   });
 
-  test('of one of two inquiries that name the same party at once', async () => {
+  test('for one of two concurrent links to the same party', async () => {
     const { partyId } = await aParty(app);
     const [one, two] = [await anInquiry(), await anInquiry()];
-    const answers = await Promise.all([link(one, partyId), link(two, partyId, {}, other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([link(one, partyId), link(two, partyId, {}, other)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const rows = await app.sql`select id from party_inquiries where party_id = ${partyId}`;
     expect(rows).toHaveLength(1);
   });
 });
 
 describe('an inquiry', () => {
-  test('that is linked is booked and shows its party; the link can be taken away', async () => {
+  test('is booked when linked, shows its party, and can be unlinked', async () => {
     const inquiry = await anInquiry();
     const { partyId, date } = await aParty(app);
     const linked = (await link(inquiry, partyId)).json as Inquiry;
     expect(linked).toMatchObject({
       ...{ status: 'booked', party: { id: partyId, date, status: 'booked' } },
     });
-    const apart = (await link(linked, null, { status: 'contacted' })).json as Inquiry;
-    expect(apart).toMatchObject({ status: 'contacted', party: null });
-    expect((await linesAbout(inquiry.id)).map(({ action }) => action)).toEqual([
+    const unlinked = (await link(linked, null, { status: 'contacted' })).json as Inquiry;
+    expect(unlinked).toMatchObject({ status: 'contacted', party: null });
+    expect((await auditOf(inquiry.id)).map(({ action }) => action)).toEqual([
       'party-inquiry.linked',
       'party-inquiry.unlinked',
     ]);
   });
 
-  test('is linked by itself to the party that is booked under its e-mail', async () => {
+  test('is linked automatically to a party booked with its e-mail', async () => {
     const inquiry = await anInquiry();
     const { partyId, sessionId } = await aHeldParty(app, { email: inquiry.email });
     expect((await inquiryOf(inquiry.email)).party).toBeNull();
@@ -109,12 +109,12 @@ describe('an inquiry', () => {
     expect(await inquiryOf(inquiry.email)).toMatchObject({
       ...{ status: 'booked', party: { id: partyId } },
     });
-    expect(await linesAbout(inquiry.id)).toMatchObject([
+    expect(await auditOf(inquiry.id)).toMatchObject([
       { action: 'party-inquiry.linked', actorId: null },
     ]);
   });
 
-  test('that was declined, or is another family’s, stays as it is', async () => {
+  test('is not linked if declined or another family’s', async () => {
     const declined = await anInquiry();
     await office('PATCH', `/${declined.id}`, { seenAt: declined.updatedAt, status: 'declined' });
     const stranger = await anInquiry();
@@ -123,7 +123,7 @@ describe('an inquiry', () => {
     expect(await inquiryOf(stranger.email)).toMatchObject({ status: 'new', party: null });
   });
 
-  test('is offered the parties of its e-mail, and others by words, but none that is taken', async () => {
+  test('lists candidates by e-mail and search, without linked parties', async () => {
     const inquiry = await anInquiry();
     const mine = await aHeldParty(app, { email: inquiry.email, guardianName: 'Sam Hollow' });
     const host = `Host ${crypto.randomUUID().slice(0, 8)}`;
@@ -136,7 +136,7 @@ describe('an inquiry', () => {
     expect((await office('GET', `/${crypto.randomUUID()}/parties`)).status).toBe(404);
   });
 
-  test('two of which wait under one e-mail: the newest becomes the party', async () => {
+  test('is linked if it is the newest of two with the same e-mail', async () => {
     const email = anEmail();
     const first = await anInquiry(email);
     app.clock.passMinutes(5);

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { containsWords } from '#platform/server/database/search-words.ts';
 import { parties, partyInquiries } from '../parties-tables.ts';
 
-/** What the list says of the party that came of an inquiry. */
+/** The party of an inquiry as shown in lists. */
 export const linkedParty = {
   id: parties.id,
   date: parties.venueDate,
@@ -12,13 +12,13 @@ export const linkedParty = {
   guardianName: parties.guardianName,
 };
 
-const MOST = 10;
+const MAX_CANDIDATES = 10;
 
 /**
- * Parties that an inquiry may have become: held or booked, no other inquiry's. Those under its e-mail, or
- * those that words of the host's name or e-mail find; the newest first.
+ * Candidates to link to an inquiry: held or booked parties not linked to another one, newest first. With the
+ * inquiry's e-mail, or matching a search by the host's name or e-mail.
  */
-export function findPartiesFor(
+export function findPartyCandidates(
   db: Db,
   inquiry: { id: string; email: string },
   search: string | undefined,
@@ -34,10 +34,9 @@ export function findPartiesFor(
     )
     .where(and(found, ne(parties.status, 'cancelled'), isNull(partyInquiries.id)))
     .orderBy(desc(parties.createdAt), desc(parties.id))
-    .limit(MOST);
+    .limit(MAX_CANDIDATES);
 }
 
-/** The inquiry that a party came of. */
 export async function findInquiryOfParty(db: Db, partyId: string) {
   const [row] = await db
     .select({
@@ -51,8 +50,8 @@ export async function findInquiryOfParty(db: Db, partyId: string) {
 }
 
 /**
- * A party was booked: the newest open inquiry under its e-mail has become it, unless one was named already.
- * Returns the inquiry's id and what it was before. The caller holds the party locked.
+ * Links a booked party to the newest open inquiry with its e-mail, unless it is already linked. Returns the
+ * inquiry's id and previous status. The caller has locked the party.
  */
 export async function linkOpenInquiry(db: Db, party: { id: string; email: string }, now: Date) {
   if (party.email === '' || (await findInquiryOfParty(db, party.id))) return null;
@@ -78,9 +77,8 @@ export async function linkOpenInquiry(db: Db, party: { id: string; email: string
 }
 
 /**
- * A party's deposit was not paid in time: the inquiry that became it is open again. Returns the inquiry's id.
- * The caller holds the party locked; an inquiry that is being changed right now is skipped, since whoever
- * changes it waits for the party.
+ * Reopens the inquiry of a party whose deposit was not paid in time; returns its id. The caller has locked
+ * the party. Skips a locked inquiry to avoid a deadlock: its transaction waits for the party.
  */
 export async function reopenInquiryOf(db: Db, partyId: string, now: Date): Promise<string | null> {
   const [linked] = await db

@@ -10,7 +10,7 @@ const columns = {
   priceCents: parties.priceCents,
 };
 
-type Wanted = {
+type Filter = {
   search?: string | undefined;
   status?: string | undefined;
   from?: string | undefined;
@@ -21,20 +21,20 @@ type Wanted = {
   rows: number;
 };
 
-/** A page of the parties, the latest first unless another order is asked for, and how many there are. */
-export function listParties(db: Db, wanted: Wanted) {
-  const turn = wanted.direction === 'asc' ? asc : desc;
+/** A page of the parties, by default latest first, and the total. */
+export function listParties(db: Db, filter: Filter) {
+  const inDirection = filter.direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
     query: db.select().from(parties).$dynamic(),
     table: parties,
-    filter: matching(wanted),
-    order: [turn(columns[wanted.sort ?? 'startsAt']), turn(parties.id)],
-    rows: wanted.rows,
-    page: wanted.page,
+    filter: conditionOf(filter),
+    order: [inDirection(columns[filter.sort ?? 'startsAt']), inDirection(parties.id)],
+    rows: filter.rows,
+    page: filter.page,
   });
 }
 
-function matching({ search, status, from, to }: Wanted): SQL | undefined {
+function conditionOf({ search, status, from, to }: Filter): SQL | undefined {
   const hasStatus = status === 'live' ? ne(parties.status, 'cancelled') : undefined;
   return and(
     containsWords(search, parties.guardianName, parties.email, parties.childName),
@@ -44,7 +44,7 @@ function matching({ search, status, from, to }: Wanted): SQL | undefined {
   );
 }
 
-/** For each of these parties: how many people said yes, and how many families named an allergy. */
+/** The headcount of yes replies and the number of families with allergies, by party. */
 export async function countGuestsOf(db: Db, partyIds: string[]) {
   if (partyIds.length === 0) return [];
   return db

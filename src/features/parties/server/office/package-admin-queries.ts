@@ -13,7 +13,7 @@ const columns = {
   basePriceCents: partyPackages.basePriceCents,
 };
 
-type Wanted = {
+type Filter = {
   search?: string | undefined;
   sort?: keyof typeof columns | undefined;
   direction?: 'asc' | 'desc' | undefined;
@@ -21,26 +21,26 @@ type Wanted = {
   rows: number;
 };
 
-/** A page of the packages, in the venue's order unless another is asked for, and how many there are. */
-export function listPackages(db: Db, wanted: Wanted) {
-  const turn = wanted.direction === 'desc' ? desc : asc;
+/** A page of the packages, by default in the venue's order, and the total. */
+export function listPackages(db: Db, filter: Filter) {
+  const inDirection = filter.direction === 'desc' ? desc : asc;
   return findRowsOfPage(db, {
     query: db.select().from(partyPackages).$dynamic(),
     table: partyPackages,
-    filter: containsWords(wanted.search, partyPackages.name, partyPackages.nameEs),
-    order: [turn(columns[wanted.sort ?? 'position']), asc(partyPackages.id)],
-    rows: wanted.rows,
-    page: wanted.page,
+    filter: containsWords(filter.search, partyPackages.name, partyPackages.nameEs),
+    order: [inDirection(columns[filter.sort ?? 'position']), asc(partyPackages.id)],
+    rows: filter.rows,
+    page: filter.page,
   });
 }
 
-/** A package, locked until the transaction ends. */
+/** Locks the package until the transaction ends. */
 export async function lockPackage(db: Db, id: string): Promise<StoredPackage | null> {
   const [row] = await db.select().from(partyPackages).where(eq(partyPackages.id, id)).for('update');
   return row ?? null;
 }
 
-/** Adds a package under a slug of its own. */
+/** Inserts a package under a unique slug. */
 export function insertPackage(
   db: Db,
   { slug, ...values }: typeof partyPackages.$inferInsert,

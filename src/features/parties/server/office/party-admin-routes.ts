@@ -4,13 +4,13 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { partyAdminContract } from '../../party-admin-contract.ts';
 import { cancelPartyBy } from '../cancel-party.ts';
-import { lockParty, notePartyOf } from '../parties-queries.ts';
+import { lockParty, savePartyNote } from '../parties-queries.ts';
 import { bookInquiry } from './book-inquiry.ts';
-import { handPartyMoneyBack } from './desk-money-queries.ts';
+import { settleDeskRefunds } from './desk-money-queries.ts';
 import { countInquiries, findInquiry, listInquiries } from './inquiry-admin-queries.ts';
-import { findPartiesFor } from './inquiry-parties-queries.ts';
-import { asInquiry, asInquiryParty, moveInquiry } from './move-inquiry.ts';
+import { findPartyCandidates } from './inquiry-parties-queries.ts';
 import { takeBalance } from './take-balance.ts';
+import { asInquiry, asInquiryParty, updateInquiry } from './update-inquiry.ts';
 import { listOfficeParties, viewOfficeParty } from './view-office-party.ts';
 
 export const partyAdminRoutes = routes(partyAdminContract, {
@@ -20,14 +20,14 @@ export const partyAdminRoutes = routes(partyAdminContract, {
     return { rows: rows.map(asInquiry), total, counts: { ...none, ...(await countInquiries(db)) } };
   },
 
-  'PATCH /api/admin/party-inquiries/:id': moveInquiry,
+  'PATCH /api/admin/party-inquiries/:id': updateInquiry,
 
   'POST /api/admin/party-inquiries/:id/book': bookInquiry,
 
   'GET /api/admin/party-inquiries/:id/parties': async ({ db, params, query }) => {
     const found = await findInquiry(db, params.id);
     if (!found) throw notFound();
-    return (await findPartiesFor(db, found.inquiry, query.search)).map(asInquiryParty);
+    return (await findPartyCandidates(db, found.inquiry, query.search)).map(asInquiryParty);
   },
 
   'GET /api/admin/parties': ({ db, query }) => listOfficeParties(db, query),
@@ -38,9 +38,9 @@ export const partyAdminRoutes = routes(partyAdminContract, {
     await inTransaction(db, async (db) => {
       const party = await lockParty(db, params.id);
       if (!party) throw notFound();
-      const isOld = party.updatedAt.toISOString() !== body.seenAt;
-      if (isOld) throw httpError(409, 'parties.changedMeanwhile');
-      await notePartyOf(db, party.id, body.officeNote, clock.now());
+      const isStale = party.updatedAt.toISOString() !== body.seenAt;
+      if (isStale) throw httpError(409, 'parties.changedMeanwhile');
+      await savePartyNote(db, party.id, body.officeNote, clock.now());
       await writeAudit(db, { actorId: user.id, action: 'party.noted', subject: party.id });
     });
     return { success: true as const };
@@ -56,7 +56,7 @@ export const partyAdminRoutes = routes(partyAdminContract, {
   'POST /api/admin/parties/:id/handed-back': async ({ db, clock, user, params }) => {
     const amountCents = await inTransaction(db, async (db) => {
       if (!(await lockParty(db, params.id))) throw notFound();
-      const cents = await handPartyMoneyBack(db, params.id, { by: user.id, at: clock.now() });
+      const cents = await settleDeskRefunds(db, params.id, { by: user.id, at: clock.now() });
       if (cents === 0) throw httpError(409, 'parties.nothingOwed');
       await writeAudit(db, {
         ...{ actorId: user.id, action: 'party.money-handed-back', subject: params.id },

@@ -46,24 +46,24 @@ async function anInquiry(email = `${crypto.randomUUID()}@example.org`) {
 
 describe('an inquiry', () => {
   test.each([
-    ['a status that is none', { status: 'lost' }],
-    ['a note that never ends', { officeNote: 'x'.repeat(2001) }],
-    ['something else', { email: 'a@example.org' }],
-    ['no moment', { seenAt: 'now' }],
-  ])('with %s is refused', async (_what, change) => {
+    ['an unknown status', { status: 'lost' }],
+    ['a note that is too long', { officeNote: 'x'.repeat(2001) }],
+    ['an unknown field', { email: 'a@example.org' }],
+    ['an invalid instant', { seenAt: 'now' }],
+  ])('is refused with %s', async (_what, change) => {
     const { id, updatedAt } = await anInquiry();
     const body = { seenAt: updatedAt, ...change };
     expect((await office('PATCH', `party-inquiries/${id}`, body)).status).toBe(400);
   });
 
-  test('moved by two admins at once is moved by one; the other is told', async () => {
+  test('rejects the second of two concurrent changes', async () => {
     const { id, updatedAt: seenAt } = await anInquiry();
     app.clock.passMinutes(1);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       office('PATCH', `party-inquiries/${id}`, { seenAt, status: 'contacted' }),
       office('PATCH', `party-inquiries/${id}`, { seenAt, status: 'declined' }, other),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('is counted by its status', async () => {
@@ -76,14 +76,14 @@ describe('an inquiry', () => {
   });
 });
 
-describe('money at the desk', () => {
-  test.each([0, -5, 10.5, '100', 1e9])('%s is refused', async (amountCents) => {
+describe('a desk payment', () => {
+  test.each([0, -5, 10.5, '100', 1e9])('of %s is refused', async (amountCents) => {
     const { partyId } = await aParty(app);
     const body = { amountCents, method: 'cash' };
     expect((await office('POST', `parties/${partyId}/desk-payments`, body)).status).toBe(400);
   });
 
-  test('more than is owed is refused; a part leaves the rest; all of it is told to the host', async () => {
+  test('reduces the balance, never exceeds it, and mails the host when it is paid', async () => {
     const { partyId, email } = await aParty(app);
     const { balanceCents } = await details(partyId);
     expect((await take(partyId, balanceCents + 1)).status).toBe(409);
@@ -94,18 +94,18 @@ describe('money at the desk', () => {
     expect(await app.mailsTo(email)).toHaveLength(before + 1);
   });
 
-  test('taken by two at once is taken once', async () => {
+  test('is recorded once by two concurrent requests', async () => {
     const { partyId } = await aParty(app);
     const { balanceCents } = await details(partyId);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       take(partyId, balanceCents),
       take(partyId, balanceCents, other),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await details(partyId)).balanceCents).toBe(0);
   });
 
-  test('closes the payment page of the rest, so that nobody pays twice', async () => {
+  test('expires the payment page of the balance', async () => {
     const { partyId, token } = await aParty(app);
     const page = await app.call('POST', `/api/parties/${partyId}/pay`, { token });
     const { sessionUrl } = page.json as { sessionUrl: string };
@@ -122,19 +122,19 @@ describe('cancelled by the venue', () => {
   const cancel = (id: string, body: object, as = admin) =>
     office('POST', `parties/${id}/cancel`, body, as);
 
-  test('all comes back, whatever the policy says: to the card, and at the desk', async () => {
+  test('a full refund ignores the policy and covers card and desk payments', async () => {
     const { partyId, sessionId, email, date } = await aParty(app);
     await take(partyId, 5000);
     const { keptCents } = await details(partyId);
     const row = await partyRow(app, partyId);
     app.clock.set(new Date(row.startsAt.getTime() - 3_600_000));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       cancel(partyId, { refund: 'all', reason: 'A pipe has burst.' }),
       cancel(partyId, { refund: 'all', reason: 'A pipe has burst.' }, other),
     ]);
     app.clock.set(NOW);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 200)?.json).toEqual({
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 200)?.json).toEqual({
       refundCents: keptCents,
       deskCents: 5000,
     });
@@ -145,7 +145,7 @@ describe('cancelled by the venue', () => {
     expect(mail?.text).toContain('$50.00 waits for you at our front desk.');
   });
 
-  test('what the desk owes is handed back once', async () => {
+  test('a desk refund is handed back once', async () => {
     const { partyId } = await aParty(app);
     await take(partyId, 5000);
     await cancel(partyId, { refund: 'all', reason: '' });
@@ -156,7 +156,7 @@ describe('cancelled by the venue', () => {
     expect((await details(partyId)).payments.at(-1)).toMatchObject({ isOwed: false });
   });
 
-  test('by the policy half comes back within two weeks', async () => {
+  test('the policy refunds half within two weeks', async () => {
     const { partyId, sessionId } = await aParty(app);
     const { startsAt, depositCents } = await partyRow(app, partyId);
     app.clock.set(new Date(startsAt.getTime() - 86_400_000));
@@ -167,7 +167,7 @@ describe('cancelled by the venue', () => {
     ]);
   });
 
-  test('a party that nobody knows is told', async () => {
+  test('an unknown party is a 404', async () => {
     const path = `parties/${crypto.randomUUID()}`;
     expect((await office('GET', path)).status).toBe(404);
     const body = { refund: 'all', reason: '' };
@@ -176,7 +176,7 @@ describe('cancelled by the venue', () => {
   });
 });
 
-test('a party shows its guests with allergies, and the list counts them', async () => {
+test('shows allergies in the details and counts them in the list', async () => {
   const { partyId, sessionId } = await aParty(app, { childName: 'Juniper' });
   await aGuest(app, partyId, { reply: 'yes', kids: 2, adults: 1, allergies: 'Peanuts' });
   expect(await details(partyId)).toMatchObject({ guests: [{ allergies: 'Peanuts' }] });
@@ -207,29 +207,29 @@ describe('a package', () => {
 
   test.each([
     ['no name', { name: '', nameEs: '' }],
-    ['longer than its window', { durationMins: 181 }],
+    ['a duration longer than its window', { durationMins: 181 }],
     ['no children', { maxKids: 0 }],
-    ['an extra without a name', { addons: [{ name: '', priceCents: 1, perGuest: true }] }],
-    ['a price that is none', { basePriceCents: 1.5 }],
-  ])('with %s is refused', async (_what, changes) => {
+    ['an add-on without a name', { addons: [{ name: '', priceCents: 1, perGuest: true }] }],
+    ['a fractional price', { basePriceCents: 1.5 }],
+  ])('is refused with %s', async (_what, changes) => {
     expect((await office('POST', 'party-packages', form(changes))).status).toBe(400);
   });
 
-  test('is offered in the reader’s language; parties that are booked keep their price', async () => {
+  test('is offered in the reader’s language; booked parties keep their price', async () => {
     const { json, status } = await office('POST', 'party-packages', form());
     expect(status).toBe(201);
-    const made = json as { id: string; updatedAt: string };
+    const added = json as { id: string; updatedAt: string };
     const offered = (await app.call('GET', '/api/party-packages?language=es')).json as {
       id: string;
     }[];
-    expect(offered.find(({ id }) => id === made.id)).toMatchObject({
+    expect(offered.find(({ id }) => id === added.id)).toMatchObject({
       name: 'Fiesta de jardín',
       includes: ['A table'],
       addons: [{ name: 'Globos' }],
     });
-    const { partyId } = await aParty(app, { packageId: made.id, kids: 5 });
+    const { partyId } = await aParty(app, { packageId: added.id, kids: 5 });
     const { priceCents } = await partyRow(app, partyId);
-    const { id, updatedAt: seenAt } = made;
+    const { id, updatedAt: seenAt } = added;
     app.clock.passMinutes(1);
     const change = { ...form({ basePriceCents: 50_000 }), seenAt };
     const twice = await Promise.all([

@@ -6,12 +6,12 @@ import type { Party } from '../parties-queries.ts';
 
 type Context = Pick<Services, 'config' | 'venue'>;
 
-/** The header under which a browser saves it. */
+/** The Content-Disposition header. */
 export const partyAttachment = 'attachment; filename="party.ics"';
 
 /**
- * The party for a calendar, with the link that its reader has: the host's page or the invitation.
- * Its UID stays and its sequence grows, so that calendars follow a cancellation.
+ * The party as iCalendar, with the reader's link: the host's page or the invitation. A stable UID and a growing
+ * sequence let calendars apply a cancellation.
  */
 export function partyCalendar(
   ctx: Context,
@@ -42,7 +42,7 @@ export function partyCalendar(
   return calendar.toString();
 }
 
-/** The same as a mail's attachment. */
+/** The same as a mail attachment. */
 export function calendarFile(ctx: Context, party: Party, language: Language, link: string) {
   const method = party.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return {
@@ -52,7 +52,7 @@ export function calendarFile(ctx: Context, party: Party, language: Language, lin
   };
 }
 
-/** "Mia's party": what it is called. */
+/** "Mia's party". */
 export function partyName({ childName }: Pick<Party, 'childName'>, language: Language): string {
   return say('parties.partyOf', { child: childName }, language);
 }

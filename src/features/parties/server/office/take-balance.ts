@@ -16,9 +16,9 @@ type Body = z.output<
 type Context = CallContext & { user: { id: string }; params: { id: string }; body: Body };
 
 /**
- * Writes down what the host paid at the desk, and returns what is left, in cents. A payment page that is
- * open for the rest is ended first; what turns out paid there counts. Throws 409 for more than is owed:
- * of two who take it at once, one.
+ * Records a desk payment and returns the remaining balance in cents. An open payment page of the balance is
+ * first expired; a payment made there counts. Throws 409 for more than the balance, so that only one of two
+ * concurrent requests succeeds.
  */
 export async function takeBalance(ctx: Context): Promise<number> {
   const { params, body, user, clock, requestKey } = ctx;

@@ -9,9 +9,9 @@ import { findPartyDeskPayments } from './desk-money-queries.ts';
 import { findInquiryOfParty } from './inquiry-parties-queries.ts';
 import { countGuestsOf, listParties } from './list-parties-queries.ts';
 
-/** A page of the parties with what is paid of each and who comes. */
-export async function listOfficeParties(db: Db, wanted: Parameters<typeof listParties>[1]) {
-  const { rows, total } = await listParties(db, wanted);
+/** A page of the parties with payments and headcount. */
+export async function listOfficeParties(db: Db, filter: Parameters<typeof listParties>[1]) {
+  const { rows, total } = await listParties(db, filter);
   const ids = rows.map(({ id }) => id);
   const payments = await findPartyPayments(db, ids);
   const guests = await countGuestsOf(db, ids);
@@ -19,12 +19,12 @@ export async function listOfficeParties(db: Db, wanted: Parameters<typeof listPa
     total,
     rows: (rows as Party[]).map((party) => {
       const paid = payments.filter(({ partyId }) => partyId === party.id);
-      const known = guests.find(({ partyId }) => partyId === party.id);
+      const counts = guests.find(({ partyId }) => partyId === party.id);
       return {
         ...asListedParty(party),
         guardianName: party.guardianName,
-        coming: known?.coming ?? 0,
-        allergies: known?.allergies ?? 0,
+        coming: counts?.coming ?? 0,
+        allergies: counts?.allergies ?? 0,
         paidCents: keptOf(paid),
         balanceCents: balanceOf(party, paid),
       };
@@ -34,7 +34,7 @@ export async function listOfficeParties(db: Db, wanted: Parameters<typeof listPa
 
 type Context = CallContext & { user: { id: string }; params: { id: string } };
 
-/** A party as the venue sees it; that somebody looked is written down. Throws 404. */
+/** A party as shown to the venue; the view is written to the audit log. Throws 404. */
 export async function viewOfficeParty(ctx: Context) {
   const { db, user, params } = ctx;
   const party = await findParty(db, params.id);

@@ -3,15 +3,14 @@ import { type Db, inTransaction, preparedSql } from '#platform/server/database/d
 import { partyPackages } from './parties-tables.ts';
 
 /**
- * The packages that a venue starts with, to be edited later. Written once: a table that holds any
- * package, changed or switched off, is left alone. Several servers may start at once.
+ * Inserts the starter packages if the table is empty, even when several servers start at once.
  */
-export async function storeFirstPackages(db: Db): Promise<void> {
+export async function seedPackages(db: Db): Promise<void> {
   await inTransaction(db, async (db) => {
     // Raw SQL: the query builder can't lock a table.
     await preparedSql(db, 'lock table party_packages in share row exclusive mode', {});
     const [any] = await db.select({ id: partyPackages.id }).from(partyPackages).limit(1);
-    if (!any) await db.insert(partyPackages).values(firstPackages);
+    if (!any) await db.insert(partyPackages).values(starterPackages);
   });
 }
 
@@ -28,7 +27,7 @@ const pizza = addOn('Pizza and juice for every child', 'Pizza y jugo para cada n
 const painter = addOn('Face painter for an hour', 'Pintacaritas por una hora', 12000, false);
 const balloons = addOn('Balloon garland', 'Guirnalda de globos', 4500, false);
 
-const firstPackages = [
+const starterPackages = [
   {
     slug: 'little-gathering',
     name: 'Little Gathering',

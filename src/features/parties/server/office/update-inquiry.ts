@@ -20,10 +20,10 @@ type Context = CallContext & { user: { id: string }; params: { id: string }; bod
 type Row = Awaited<ReturnType<typeof listInquiries>>['rows'][number];
 
 /**
- * Moves an inquiry on, names the party that it became, or writes its note. Throws 409 when somebody else
- * did meanwhile, and for a party that is cancelled or another inquiry's.
+ * Changes an inquiry's status, linked party or note. Throws 409 on a stale save, and for a party that is
+ * cancelled or linked to another inquiry.
  */
-export async function moveInquiry(ctx: Context) {
+export async function updateInquiry(ctx: Context) {
   const { clock, user, params } = ctx;
   const { seenAt, officeNote, partyId } = ctx.body;
   return inTransaction(ctx.db, async (db) => {
@@ -51,16 +51,16 @@ export async function moveInquiry(ctx: Context) {
   });
 }
 
-type Seen = { status: string; partyId: string | null };
+type State = { status: string; partyId: string | null };
 
-function actionOf(before: Seen, after: Seen): string {
+function actionOf(before: State, after: State): string {
   if (before.partyId !== after.partyId) {
     return after.partyId ? 'party-inquiry.linked' : 'party-inquiry.unlinked';
   }
   return before.status === after.status ? 'party-inquiry.noted' : 'party-inquiry.moved';
 }
 
-/** Held until the end, so that of two inquiries at once one gets the party. */
+/** Locks the party, so that two inquiries cannot both be linked to it. */
 async function requireFreeParty(db: Db, inquiryId: string, partyId: string) {
   const party = await lockParty(db, partyId);
   if (!party) throw httpError(409, 'parties.noSuchParty');
@@ -69,13 +69,13 @@ async function requireFreeParty(db: Db, inquiryId: string, partyId: string) {
   if (other && other.id !== inquiryId) throw httpError(409, 'parties.linkedElsewhere');
 }
 
-/** An inquiry as the back office shows it. */
+/** An inquiry as shown in the back office. */
 export function asInquiry({ inquiry, packageName, party }: Row) {
   const { requestKey: _, partyId: __, createdAt, updatedAt, ...rest } = inquiry;
   return {
     ...rest,
     packageName,
-    // What they chose, offered or not.
+    // The family's language, even if the venue no longer offers it.
     language: inquiry.language as Language,
     party: party && asInquiryParty(party),
     status: inquiry.status as z.output<typeof inquiryStatus>,
@@ -87,7 +87,7 @@ export function asInquiry({ inquiry, packageName, party }: Row) {
 
 type Linked = NonNullable<Row['party']>;
 
-/** A party as an inquiry names it. */
+/** The party of an inquiry. */
 export const asInquiryParty = (party: Linked) => ({
   ...party,
   window: party.window as PartyWindow,
