@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
-/** Kinds of things that are paid for. */
+/** What can be paid for. */
 export const saleKind = z.enum(['booking', 'order', 'party', 'party-balance']);
 export type SaleKind = z.output<typeof saleKind>;
 
 export const checkoutStatus = z.object({
   kind: saleKind.nullable(),
-  /** `pending` until the provider confirms; `refunded` when it was paid too late and went back. */
+  /** `pending` until the provider confirms; `refunded` if paid after the hold was released. */
   status: z.enum(['pending', 'paid', 'expired', 'refunded', 'review', 'unknown']),
 });
 
-/** What a payer can do on the sandbox's portal. */
+/** Actions on the sandbox's customer portal. */
 export const portalAction = z.enum(['end', 'keep', 'breakCard', 'changeCard', 'renewNow']);
 
 const sandboxSubscriptionId = z.object({
@@ -27,7 +27,7 @@ const sandboxSubscription = z.object({
   cancelAtPeriodEnd: z.boolean(),
   cardDeclines: z.boolean(),
   isPaused: z.boolean(),
-  /** ISO instant of the end of what is billed. */
+  /** End of the billed period as an ISO instant. */
   periodEnd: z.string(),
 });
 
@@ -37,7 +37,7 @@ const testPayments = { name: 'test-payments', limit: 60, minutes: 15 };
 
 export const checkoutsContract = contract({
   'GET /api/checkout/status': {
-    summary: 'How far a payment is, by its session id; no personal data.',
+    summary: 'The status of a payment by its session id; no personal data.',
     access: 'public',
     query: z.object({ session_id: z.string().min(1).max(255) }),
     response: checkoutStatus,
@@ -65,7 +65,7 @@ export const checkoutsContract = contract({
           every: z.enum(['month', 'year']).optional(),
         }),
       ),
-      /** Off the first payment. */
+      /** Discount on the first payment. */
       reductionCents: z.number().int(),
       amountCents: z.number().int(),
       currency: z.string(),

@@ -3,7 +3,7 @@ import type { checkoutStatus } from './checkouts-contract.ts';
 
 type Status = z.output<typeof checkoutStatus>['status'];
 
-/** What the success page is told of a checkout. */
+/** The status of a checkout as the success page shows it. */
 export function statusOfCheckout(checkout: {
   state: string;
   paidCents: number;

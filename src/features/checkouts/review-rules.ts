@@ -4,12 +4,15 @@ import type { resolution } from './reviews-contract.ts';
 type Resolution = z.output<typeof resolution>;
 
 /**
- * What can be done about a disagreement. Another amount can be taken as it is; another currency or a
- * payment of the other mode (test, live) can only go back; a payment that names something else is not
- * ours to touch. Without the provider's word nothing moves money. How a dispute ended is the bank's word,
- * and a person passes it on.
+ * The allowed resolutions of a payment in review. Another amount can be accepted; another currency
+ * or mode (test, live) can only be refunded; a payment with another reference is not ours to touch.
+ * Without the provider's confirmation no money moves. The outcome of a dispute comes from the bank;
+ * a person records it.
  */
-export function waysOut(difference: string, provider: { paid: boolean } | null): Resolution[] {
+export function allowedResolutions(
+  difference: string,
+  provider: { paid: boolean } | null,
+): Resolution[] {
   if (difference === 'dispute') return ['won', 'lost'];
   if (!provider?.paid || difference === 'reference') return ['dismiss'];
   if (difference === 'currency' || difference === 'mode') return ['refund', 'dismiss'];

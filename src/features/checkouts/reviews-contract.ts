@@ -6,8 +6,8 @@ import { saleKind } from './checkouts-contract.ts';
 const inOrders = { access: 'admin', area: 'orders' } as const;
 
 /**
- * What can be done about a payment on which the provider and the house disagree, or that the payer's bank
- * disputed: how that ended.
+ * Resolutions of a payment on which the provider and our records disagree, or outcomes of a
+ * dispute.
  */
 export const resolution = z.enum(['settle', 'refund', 'dismiss', 'won', 'lost']);
 
@@ -17,15 +17,15 @@ const paymentInReview = z.object({
   kind: saleKind,
   subjectId: z.string(),
   number: z.string(),
-  /** In what they disagree. */
+  /** What differs. */
   difference: z.enum(['amount', 'currency', 'mode', 'reference', 'dispute', 'other']),
-  /** What was asked for, and of whom. */
+  /** The amount requested, and from whom. */
   amountCents: z.number().int(),
   currency: z.string(),
   customerEmail: z.string(),
   sessionId: z.string().nullable(),
   createdAt: z.string(),
-  /** What the provider says that it has; null while it does not answer. */
+  /** The provider's data; null while it does not respond. */
   provider: z
     .object({
       amountCents: z.number().int(),

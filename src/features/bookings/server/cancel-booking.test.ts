@@ -9,7 +9,7 @@ import {
 import {
   checkoutOf,
   pay,
-  payUnheard,
+  payWithoutWebhook,
   press,
   refundsOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
@@ -185,7 +185,7 @@ describe('when', () => {
 
   test('one that was paid a moment ago, unheard, is cancelled as a paid one', async () => {
     const held = await aHold(app, await aSlot(app));
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     const admin = await anAdmin(app.services);
     const response = await cancel(held.bookingId, {}, admin);
     expect(response.json).toEqual({ success: true, refundCents: 1500, valueCents: 0, visits: 0 });

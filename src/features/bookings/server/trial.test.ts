@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pay, payUnheard, press } from '#features/checkouts/server/checkouts-factory.ts';
+import { pay, payWithoutWebhook, press } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -90,7 +90,7 @@ test('is possible again after a cancelled payment', async () => {
 test('one that was paid while its browser tried anew stays, and no second one is made', async () => {
   const input = await aTrialInput();
   const first = (await askFor(input)).json as Held;
-  await payUnheard(app, first.sessionId);
+  await payWithoutWebhook(app, first.sessionId);
   const response = await askFor(input);
   expect(response.status).toBe(409);
   expect(response.text).toContain('The trial visit was used already');

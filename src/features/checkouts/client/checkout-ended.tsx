@@ -17,18 +17,18 @@ const pictures = {
 
 type Props = {
   outcome: Outcome;
-  /** The picture of a payment that went well. */
+  /** Illustration of a successful payment. */
   paid: ComponentType<{ className?: string }>;
   title: ReactNode;
-  /** `mail` makes words a link that writes to the venue. */
+  /** `mail` wraps words in a mailto link to the venue. */
   text: (mail: (words: ReactNode) => ReactNode) => ReactNode;
-  /** What to do next, the likeliest first. */
+  /** Next steps, the most likely first. */
   children: ReactNode;
 };
 
 /**
- * How a payment ended: picture, words, and what to do next. The pictures are all of one height, so that
- * nothing jumps from one outcome to the next.
+ * The outcome of a payment with illustration, text and next steps. All illustrations have the same
+ * height, so that nothing shifts between outcomes.
  */
 export function CheckoutEnded({ outcome, paid, title, text, children }: Props) {
   const { email } = useVenue();

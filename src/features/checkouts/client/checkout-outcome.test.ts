@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
 import { outcomeOf } from './checkout-outcome.ts';
 
-const asked = { sessionId: 'cs_1', isMember: false, isSlow: false, isFailed: false } as const;
+const query = { sessionId: 'cs_1', isMember: false, isSlow: false, isFailed: false } as const;
 
-test('an address without a payment confirms nothing', () => {
-  const bare = { ...asked, sessionId: undefined, status: undefined };
+test('is unknown without a session id', () => {
+  const bare = { ...query, sessionId: undefined, status: undefined };
   expect(outcomeOf(bare)).toBe('unknown');
 });
 
-test("member=true does not outweigh a payment's state", () => {
-  expect(outcomeOf({ ...asked, isMember: true, status: 'expired' })).toBe('expired');
+test('ignores member=true if there is a payment', () => {
+  expect(outcomeOf({ ...query, isMember: true, status: 'expired' })).toBe('expired');
 });
 
-test("a member's free booking is confirmed", () => {
-  const free = { ...asked, sessionId: undefined, isMember: true, status: undefined };
+test("is paid for a member's free booking", () => {
+  const free = { ...query, sessionId: undefined, isMember: true, status: undefined };
   expect(outcomeOf(free)).toBe('paid');
 });
 
-test('until the first answer the payment is being confirmed', () => {
-  expect(outcomeOf({ ...asked, status: undefined })).toBe('pending');
+test('is pending until the first response', () => {
+  expect(outcomeOf({ ...query, status: undefined })).toBe('pending');
 });
 
-test('a payment that stays unconfirmed is slow', () => {
-  expect(outcomeOf({ ...asked, status: 'pending', isSlow: true })).toBe('slow');
+test('is slow if the payment stays unconfirmed', () => {
+  expect(outcomeOf({ ...query, status: 'pending', isSlow: true })).toBe('slow');
 });
 
-test('a failed question is no failed payment', () => {
-  expect(outcomeOf({ ...asked, status: undefined, isFailed: true })).toBe('failed');
+test('is failed if the request fails', () => {
+  expect(outcomeOf({ ...query, status: undefined, isFailed: true })).toBe('failed');
 });
 
 test.each(['paid', 'pending', 'expired', 'refunded', 'review', 'unknown'] as const)(
-  '%s is told as it is',
+  'passes on %s',
   (status) => {
-    expect(outcomeOf({ ...asked, status })).toBe(status);
+    expect(outcomeOf({ ...query, status })).toBe(status);
   },
 );

@@ -8,8 +8,8 @@ export type Outcome =
   | 'unknown'
   | 'failed';
 
-type Known = {
-  /** From the payment page's way back; what costs a member nothing has none. */
+type Input = {
+  /** From the redirect of the payment page; a member's free booking has none. */
   sessionId: string | undefined;
   isMember?: boolean;
   status: Exclude<Outcome, 'slow' | 'failed'> | undefined;
@@ -17,14 +17,14 @@ type Known = {
   isFailed: boolean;
 };
 
-/** What a success page says. A member's booking was confirmed before the page was opened. */
+/** The outcome that a success page shows. A member's booking is confirmed before the page opens. */
 export function outcomeOf({
   sessionId,
   isMember = false,
   status,
   isSlow,
   isFailed,
-}: Known): Outcome {
+}: Input): Outcome {
   if (sessionId === undefined) return isMember ? 'paid' : 'unknown';
   if (isFailed) return 'failed';
   if (status === 'pending' && isSlow) return 'slow';

@@ -8,18 +8,18 @@ import { useCheckoutStatus } from './use-checkout-status.ts';
 type Props = {
   sessionId: string | undefined;
   isMember?: boolean;
-  /** The picture of a payment that went well. */
+  /** Illustration of a successful payment. */
   paid: ComponentType<{ className?: string }>;
   title: (outcome: Outcome) => ReactNode;
   text: (outcome: Outcome, mail: (words: ReactNode) => ReactNode) => ReactNode;
   buttons: { checkAgain: string; home: string };
-  /** Once, when the server says that it is paid. */
+  /** Called once, when the server confirms the payment. */
   onPaid: () => void;
-  /** What to do next, where there is more than asking again. */
+  /** Next steps, for outcomes other than checking again. */
   next: (outcome: Outcome) => ReactNode;
 };
 
-/** How a payment ended: asked of the server, never believed of the address. */
+/** The outcome of a payment, read from the server, never from the URL. */
 export function CheckoutResult(props: Props) {
   const { sessionId, isMember = false, paid, title, text, buttons, onPaid, next } = props;
   const checkout = useCheckoutStatus(sessionId);
@@ -36,7 +36,7 @@ export function CheckoutResult(props: Props) {
       text={(mail) => text(outcome, mail)}
     >
       {outcome === 'slow' || outcome === 'failed' ? (
-        <Button size="large" onClick={checkout.ask} disabled={checkout.isAsking}>
+        <Button size="large" onClick={checkout.refetch} disabled={checkout.isFetching}>
           {buttons.checkAgain}
         </Button>
       ) : (
@@ -49,6 +49,6 @@ export function CheckoutResult(props: Props) {
   );
 }
 
-/** Buying again is the next step only once this payment has ended. */
+/** Buying again is the primary action only once this payment has ended. */
 export const nextVariant = (outcome: Outcome) =>
   outcome === 'pending' || outcome === 'review' ? 'outline' : 'primary';

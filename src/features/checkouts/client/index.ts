@@ -1,4 +1,4 @@
-/** What other features' pages may use of this one: hooks and small parts. */
+/** The client API for other features: hooks and small components. */
 export { CheckoutResult, nextVariant } from './checkout-result.tsx';
 export { PayAgainButton } from './pay-again-button.tsx';
 export { useCheckoutStatus } from './use-checkout-status.ts';

@@ -10,15 +10,15 @@ type Props = {
   texts: { opening: string; failedTitle: string; failedText: string };
 };
 
-/** Goes back to the payment page of what is held for its payment, or still owed. */
+/** Reopens the payment page of an unpaid hold or balance. */
 export function PayAgainButton({ pay, label, texts }: Props) {
   const { isLeaving, leaveFor } = usePaymentPage();
-  const open = () =>
+  const payAgain = () =>
     leaveFor(pay).catch((error: unknown) =>
       failedToast(texts.failedTitle, error, texts.failedText),
     );
   return (
-    <Button disabled={isLeaving} onClick={() => void open()}>
+    <Button disabled={isLeaving} onClick={() => void payAgain()}>
       <CreditCard aria-hidden="true" className="size-5" />
       {isLeaving ? texts.opening : label}
     </Button>

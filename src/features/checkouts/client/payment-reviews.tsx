@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { type PaymentReview, usePaymentReviews } from './use-payment-reviews.ts';
 
-/** Payments that wait for a person, in review or disputed, above everything else; nothing while there are none. */
+/** Payments in review or disputed, above everything else; renders nothing if there are none. */
 export function PaymentReviews() {
   const t = useTranslations('officeOrders.review');
   const { data: reviews = [], isError, refetch } = usePaymentReviews();

@@ -11,7 +11,7 @@ import { type PaymentReview, useResolveReview } from './use-payment-reviews.ts';
 
 type Props = { review: PaymentReview; onClose: () => void };
 
-/** A person's decision on a payment in review, with its reason. */
+/** Dialog to decide on a payment in review, with a reason. */
 export function ResolveDialog({ review, onClose }: Props) {
   const t = useTranslations('officeOrders.review');
   const resolve = useResolveReview();

@@ -12,7 +12,7 @@ import { SandboxOrderForm } from './sandbox-order-form.tsx';
 import { SandboxPaper } from './sandbox-paper.tsx';
 import { type Ending, useEndSandboxOrder, useSandboxOrder } from './use-checkouts.ts';
 
-/** /sandbox-checkout/{id}: the built-in test provider's hosted page. No card is charged. */
+/** /sandbox-checkout/{id}: the hosted page of the built-in test provider. No card is charged. */
 export function SandboxCheckoutPage() {
   const { id } = useParams({ from: '/sandbox-checkout/$id' });
   const { declined } = useSearch({ from: '/sandbox-checkout/$id' });
@@ -74,7 +74,7 @@ export function SandboxCheckoutPage() {
         <SandboxEnded
           state={order.state}
           isBusy={isLeaving}
-          // A paid order answers its success page, whatever is asked of it.
+          // For a paid order, every outcome returns its success page.
           onSeeResult={() => endWith('paid')}
         />
       )}

@@ -4,7 +4,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
 type Props = { state: 'paid' | 'over'; isBusy: boolean; onSeeResult: () => void };
 
-/** The order was paid, or can't be paid any more: where to go from here. */
+/** A paid or closed order, with the next step. */
 export function SandboxEnded({ state, isBusy, onSeeResult }: Props) {
   const t = useTranslations('checkouts.sandbox');
   return (

@@ -11,7 +11,7 @@ type Props = {
   onEnd: (outcome: Ending) => void;
 };
 
-/** What is bought, and the three ways in which a payment can end. */
+/** The order and the three ways to end its payment. */
 export function SandboxOrderForm({ order, wasDeclined, isBusy, onEnd }: Props) {
   const t = useTranslations('checkouts.sandbox');
   const locale = useLocale();

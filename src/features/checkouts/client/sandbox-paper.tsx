@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** The page's own look: a ticket with a striped edge that says what it is, unlike any page of ours. */
+/** A ticket with a striped edge, so that the test page is not mistaken for a real one. */
 export function SandboxPaper({ children }: { children: ReactNode }) {
   const t = useTranslations('checkouts.sandbox');
   return (

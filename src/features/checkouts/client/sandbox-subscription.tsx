@@ -13,13 +13,13 @@ import {
 
 type Props = { id: string; subscription: Subscription; back: string };
 
-/** A subscription as the provider has it, and what its payer can do about it. */
+/** A subscription at the provider, with its payer's actions. */
 export function SandboxSubscription({ id, subscription, back }: Props) {
   const t = useTranslations('checkouts.portal');
   const locale = useLocale();
   const { name: venue } = useVenue();
   const portal = useSandboxPortal(id);
-  const standing = useStanding(subscription);
+  const status = useStatusText(subscription);
   const { name, amountCents, currency, every, cardDeclines } = subscription;
   const act = (action: PortalAction) => () =>
     portal.mutate(action, {
@@ -40,7 +40,7 @@ export function SandboxSubscription({ id, subscription, back }: Props) {
       <section aria-label={name} className="grid gap-2 border-border border-y py-4">
         <p className="font-bold text-lg">{name}</p>
         <p>{t('price', { price: formatMoney(amountCents, currency, locale), every })}</p>
-        <p role="status">{standing}</p>
+        <p role="status">{status}</p>
         <p className="text-muted-ink">{cardDeclines ? t('cardDeclines') : t('cardWorks')}</p>
       </section>
       {subscription.state !== 'ended' && (
@@ -57,8 +57,8 @@ export function SandboxSubscription({ id, subscription, back }: Props) {
   );
 }
 
-/** What becomes of it next. */
-function useStanding({ state, isPaused, cancelAtPeriodEnd, periodEnd }: Subscription): string {
+/** When it renews or ends. */
+function useStatusText({ state, isPaused, cancelAtPeriodEnd, periodEnd }: Subscription): string {
   const t = useTranslations('checkouts.portal');
   const { formatDate } = useDates();
   const date = formatDate(periodEnd, { dateStyle: 'long' });

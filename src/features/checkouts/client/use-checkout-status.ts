@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryFor } from './calls.ts';
 
-const ASK_EVERY_MILLIS = 1500;
-/** 1.5 s apart: some 40 seconds. Then the page says so and leaves asking to the person. */
-const MAX_ANSWERS = 27;
+const POLL_MILLIS = 1500;
+/** About 40 seconds of polling; after that the person checks by button. */
+const MAX_RESPONSES = 27;
 
 /**
- * How far a payment is; asked again while the provider has not confirmed it. For the success pages
- * of everything that is paid for. `isSlow` when it was still pending after the last try.
+ * The status of a payment, polled until the provider confirms it. For the success page of every
+ * kind of sale. `isSlow` if still pending after the last poll.
  */
 export function useCheckoutStatus(sessionId: string | undefined) {
   const status = queryFor(
@@ -19,17 +19,17 @@ export function useCheckoutStatus(sessionId: string | undefined) {
     ...status,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' && state.dataUpdateCount < MAX_ANSWERS
-        ? ASK_EVERY_MILLIS
+      state.data?.status === 'pending' && state.dataUpdateCount < MAX_RESPONSES
+        ? POLL_MILLIS
         : false,
   });
-  const answers =
+  const responses =
     dataUpdatedAt > 0 ? (queryClient.getQueryState(status.queryKey)?.dataUpdateCount ?? 0) : 0;
   return {
     status: data?.status,
     isFailed: isError && !data,
-    isSlow: data?.status === 'pending' && answers >= MAX_ANSWERS,
-    isAsking: isFetching,
-    ask: () => void refetch(),
+    isSlow: data?.status === 'pending' && responses >= MAX_RESPONSES,
+    isFetching,
+    refetch: () => void refetch(),
   };
 }

@@ -5,7 +5,7 @@ import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 export type SandboxOrder = ResponseOf<Calls['GET /api/sandbox-checkout/:id']>;
 export type Ending = 'paid' | 'declined' | 'cancelled';
 
-/** What the test payment page shows. 404 for an unknown order, or outside of sandbox mode. */
+/** The order on the test payment page. 404 for an unknown order, or outside sandbox mode. */
 export function useSandboxOrder(id: string) {
   return useQuery({
     ...queryFor('GET /api/sandbox-checkout/:id', { params: { id } }),
@@ -13,7 +13,7 @@ export function useSandboxOrder(id: string) {
   });
 }
 
-/** Ends the test payment; returns where the provider would send the browser. */
+/** Ends the test payment; returns the provider's redirect URL. */
 export function useEndSandboxOrder(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useEndSandboxOrder(id: string) {
 export type SandboxSubscription = ResponseOf<Calls['GET /api/sandbox-portal/:id']>;
 export type PortalAction = 'end' | 'keep' | 'breakCard' | 'changeCard' | 'renewNow';
 
-/** A subscription on the test portal. 404 for an unknown one, or outside of sandbox mode. */
+/** A subscription on the test portal. 404 if unknown, or outside sandbox mode. */
 export function useSandboxSubscription(id: string) {
   return useQuery({
     ...queryFor('GET /api/sandbox-portal/:id', { params: { id } }),
@@ -35,7 +35,7 @@ export function useSandboxSubscription(id: string) {
   });
 }
 
-/** What its payer does on the test portal; the page shows what became of it. */
+/** Runs a payer's action on the test portal and caches the result. */
 export function useSandboxPortal(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

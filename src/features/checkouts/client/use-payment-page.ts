@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Leaves for the payment page. `isLeaving` from the press until the browser has left: a second press
- * would change nothing.
+ * Redirects to the payment page. `isLeaving` from the click until the browser leaves, to block a
+ * second click.
  */
 export function usePaymentPage() {
   const [isLeaving, setLeaving] = useState(false);
 
-  // The browser's back button can bring this very page back from the payment page, still busy.
+  // The back button can restore this page from the back/forward cache, still busy.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  /** Throws what `begin` throws; then the page stays. Null: nothing to pay, `begin` navigates itself. */
+  /**
+   * Rethrows errors of `begin`; the page then stays. Null: nothing to pay, `begin` navigates
+   * itself.
+   */
   async function leaveFor(begin: () => Promise<{ sessionUrl: string } | null>) {
     setLeaving(true);
     try {

@@ -7,7 +7,7 @@ import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 export type PaymentReview = ResponseOf<Calls['GET /api/admin/payment-reviews']>[number];
 type Decision = InputOf<Calls['POST /api/admin/payment-reviews/:id/resolve']>['body'];
 
-/** Payments that wait for a person's decision. */
+/** Payments that await a decision. */
 export function usePaymentReviews() {
   const queryClient = useQueryClient();
   useCalmNews(['payments'], () =>
@@ -19,7 +19,7 @@ export function usePaymentReviews() {
   });
 }
 
-/** Decides on one; invalidates the orders, too. */
+/** Resolves a review; also invalidates the orders. */
 export function useResolveReview() {
   const queryClient = useQueryClient();
   return useMutation({

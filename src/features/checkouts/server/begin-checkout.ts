@@ -16,13 +16,13 @@ import {
 export type ToPay = Omit<CheckoutRequest, 'reference' | 'expiresAt' | 'currency'> & {
   kind: SaleKind;
   subjectId: string;
-  /** Until when the thing is held for the buyer. */
+  /** End of the buyer's hold. */
   heldUntil: Date;
 };
 
 /**
- * Writes the checkout in the transaction that holds what is sold, before the provider hears of it.
- * Returns its id, which is the key under which the provider is asked, however often.
+ * Inserts the checkout in the transaction that holds the sale, before the provider is called.
+ * Returns its id, which is the idempotency key of the provider call.
  */
 export async function writeCheckout(
   { payments, venue, clock }: Pick<Services, 'payments' | 'venue' | 'clock'>,
@@ -31,12 +31,12 @@ export async function writeCheckout(
 ): Promise<string> {
   const id = randomUUID();
   const { currency } = venue();
-  const shortest = clock.now().getTime() + payments.minPageSeconds * 1000;
+  const minimum = clock.now().getTime() + payments.minPageSeconds * 1000;
   const request: CheckoutRequest = {
     ...toPay,
     reference: id,
     currency,
-    expiresAt: new Date(Math.max(heldUntil.getTime(), shortest)).toISOString(),
+    expiresAt: new Date(Math.max(heldUntil.getTime(), minimum)).toISOString(),
   };
   await insertCheckout(db, {
     id,
@@ -53,8 +53,8 @@ export async function writeCheckout(
 }
 
 /**
- * Asks the provider for the hosted page of a written checkout and returns its address. Asked again
- * it returns the same page. Throws 502 if the provider can't be reached, 409 if the time is up.
+ * Creates the hosted page of a stored checkout and returns its URL; idempotent. Throws 502 if the
+ * provider can't be reached, 409 if the hold has expired.
  */
 export async function openPaymentPage(
   ctx: Services,
@@ -64,15 +64,18 @@ export async function openPaymentPage(
   if (!checkout) throw httpError(404, 'errors.notFound');
   const session = await sessionInTime(ctx, checkout).catch(async (error: unknown) => {
     ctx.log.error({ err: error, checkoutId }, 'the payment provider did not open a page');
-    // Nobody has its address, so nothing is lost by ending it at once.
-    await giveUp(ctx, checkoutId);
+    // The page's URL was never returned, so the checkout can end at once.
+    await endLater(ctx, checkoutId);
     throw httpError(502, 'checkouts.providerDown');
   });
   if (!session.url) throw httpError(409, 'checkouts.over');
   return { sessionId: session.id, url: session.url };
 }
 
-/** The page of a checkout again, for who left it. Throws as above; the checkout stays as it is. */
+/**
+ * The page of a checkout again, for a buyer who left it. Throws as above, but does not end the
+ * checkout.
+ */
 export async function reopenPaymentPage(ctx: Services, checkoutId: string) {
   const checkout = await findCheckout(ctx.db, checkoutId);
   if (!checkout) throw httpError(404, 'errors.notFound');
@@ -84,7 +87,10 @@ export async function reopenPaymentPage(ctx: Services, checkoutId: string) {
   return { sessionId: session.id, url: session.url };
 }
 
-/** The provider's session of a checkout: made if it is not known yet, under the checkout's own key. */
+/**
+ * The provider's session of a checkout; created if there is none yet, with the checkout's id as
+ * idempotency key.
+ */
 export async function sessionFor({ db, payments }: Services, checkout: Checkout) {
   if (checkout.sessionId) {
     const found = await payments.findCheckout(checkout.sessionId);
@@ -95,11 +101,13 @@ export async function sessionFor({ db, payments }: Services, checkout: Checkout)
   return session;
 }
 
-/** The same for a person who waits for it: what the provider does after all is found by the sweeper. */
+/**
+ * The same with a timeout for a waiting user; the sweeper finds what the provider does after it.
+ */
 const sessionInTime = (ctx: Services, checkout: Checkout) =>
   withTimeout(ctx.payments.timeoutMillis, sessionFor(ctx, checkout));
 
-async function giveUp({ db, queueJob }: Services, checkoutId: string) {
+async function endLater({ db, queueJob }: Services, checkoutId: string) {
   await changeCheckout(db, checkoutId, { note: 'the provider did not answer' });
   await queueJob(db, 'end-checkout', { checkoutId });
 }

@@ -4,23 +4,23 @@ import { openPaymentPage, reopenPaymentPage, type ToPay, writeCheckout } from '.
 import { followSubscription } from './follow-subscription.ts';
 import { endCheckoutFor } from './settle.ts';
 
-/** What features that sell something may ask for; handed to them with the services. */
+/** The checkout API for features that sell something, as a service. */
 export type CheckoutDesk = {
-  /** In the transaction `db` that holds what is sold. Returns the checkout's id. */
+  /** Runs in the transaction `db` that holds the sale. Returns the checkout's id. */
   write(db: Db, toPay: ToPay): Promise<string>;
-  /** The provider's page of a written checkout; asked again, the same page. */
+  /** The provider's page of a stored checkout; idempotent. */
   open(checkoutId: string): Promise<{ sessionId: string; url: string }>;
-  /** The page of a checkout whose buyer has seen it already; a provider that is down ends nothing. */
+  /** The page of a checkout whose buyer has seen it already; stays open if the provider is down. */
   reopen(checkoutId: string): Promise<{ sessionId: string; url: string }>;
-  /** Ends it at the provider for its buyer; what was paid meanwhile is settled instead. */
+  /** Ends it at the provider for its buyer; if paid meanwhile, settles it instead. */
   end(checkoutId: string): Promise<void>;
-  /** Brings what a subscription pays for to where the provider says it is. */
+  /** Syncs what a subscription pays for with the provider. */
   follow(subscriptionId: string): Promise<void>;
 };
 
 declare module '#platform/server/services.ts' {
   interface Services {
-    /** Where features let people pay: writes, opens and ends checkouts. */
+    /** Lets features take payments: writes, opens and ends checkouts. */
     checkouts: CheckoutDesk;
   }
 }

@@ -12,7 +12,7 @@ type Outcome = 'paid' | 'declined' | 'cancelled';
 export const press = (app: TestApp, sessionId: string, outcome: Outcome) =>
   app.call('POST', `/api/sandbox-checkout/${sessionId}`, { outcome });
 
-/** Pays on the test payment page, and waits until the provider's report has been worked off. */
+/** Pays on the test payment page and waits until the webhook is handled. */
 export async function pay(app: TestApp, sessionId: string) {
   await press(app, sessionId, 'paid');
   return eventually('the payment is settled', async () => {
@@ -21,8 +21,8 @@ export async function pay(app: TestApp, sessionId: string) {
   });
 }
 
-/** The provider has the money, and its report is lost. */
-export async function payUnheard(app: TestApp, sessionId: string) {
+/** Paid at the provider, webhook not yet received. */
+export async function payWithoutWebhook(app: TestApp, sessionId: string) {
   const paymentId = `pi_sandbox_${sessionId.slice(-20)}`;
   await app.db
     .update(sandboxCheckouts)
@@ -42,7 +42,7 @@ export async function refundsOf(app: TestApp, sessionId: string) {
   return app.db.select().from(refunds).where(eq(refunds.checkoutId, id)).orderBy(refunds.createdAt);
 }
 
-/** What the provider's own books say of a session, as the webhook would report it now. */
+/** The provider's webhook call for a session's current state. */
 export async function webhookOf(app: TestApp, sessionId: string) {
   const session = await app.services.payments.findCheckout(sessionId);
   if (!session) throw new Error('no such session');
@@ -71,7 +71,7 @@ export function anEvent(
   });
 }
 
-/** Whether the event was stored, and worked off. */
+/** The stored event, or null. */
 export async function eventRow(app: TestApp, id: string) {
   const [row] = await app.db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
   return row ?? null;

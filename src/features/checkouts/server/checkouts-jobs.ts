@@ -12,28 +12,28 @@ import { submitRefund } from './refund.ts';
 import { endUnopenedCheckout } from './settle.ts';
 import { sweepCheckouts } from './sweep.ts';
 
-const patient = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
+const retries = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 
 export const checkoutsJobs = {
   'payment-event': job<{ eventId: string }>({
-    ...patient,
+    ...retries,
     expireInSeconds: 60,
     workers: 4,
     run: (ctx, { eventId }) => handleEvent(ctx, eventId),
   }),
   'end-checkout': job<{ checkoutId: string }>({
-    ...patient,
+    ...retries,
     expireInSeconds: 60,
     run: (ctx, { checkoutId }) => endUnopenedCheckout(ctx, checkoutId),
   }),
   'submit-refund': job<{ refundId: string }>({
-    ...patient,
+    ...retries,
     expireInSeconds: 60,
     run: (ctx, { refundId }) => submitRefund(ctx, refundId),
   }),
-  /** The sandbox calls back as Stripe does: signed, and again until it is heard. */
+  /** Calls the webhook as Stripe does: signed, and retried until it succeeds. */
   'sandbox-webhook': job<{ sessionId: string }>({
-    ...patient,
+    ...retries,
     expireInSeconds: 60,
     run: async (ctx, { sessionId }) => {
       const session = await ctx.payments.findCheckout(sessionId);
@@ -42,7 +42,7 @@ export const checkoutsJobs = {
     },
   }),
   'sandbox-event': job<{ event: SandboxEvent }>({
-    ...patient,
+    ...retries,
     expireInSeconds: 60,
     run: (ctx, { event }) => reportSandboxEvent(ctx, event),
   }),
@@ -52,7 +52,7 @@ export const checkoutsJobs = {
     run: (ctx) => billSandboxSubscriptions(ctx),
   }),
   'stop-subscription': job<{ subscriptionId: string }>({
-    ...patient,
+    ...retries,
     expireInSeconds: 60,
     run: (ctx, { subscriptionId }) => ctx.payments.subscriptions.stop(subscriptionId),
   }),
@@ -72,7 +72,7 @@ async function reportSandboxEvent(ctx: Services, event: SandboxEvent) {
   await receiveEvent(ctx, rawBody, signature);
 }
 
-/** The sandbox takes what is due by now, period after period, and reports it. */
+/** Bills due sandbox subscriptions, period by period, and reports it. */
 export async function billSandboxSubscriptions(ctx: Services): Promise<void> {
   if (ctx.payments.mode !== 'sandbox') return;
   for (const id of await findDueSandboxSubscriptions(ctx.db, ctx.clock.now())) {
@@ -80,7 +80,7 @@ export async function billSandboxSubscriptions(ctx: Services): Promise<void> {
   }
 }
 
-/** Whether something was due. */
+/** Returns whether a period was due. */
 function billOnce(ctx: Services, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
     const billed = await billSandboxSubscription(db, id, ctx.clock.now());

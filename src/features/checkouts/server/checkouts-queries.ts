@@ -65,8 +65,8 @@ export async function findCheckoutOf(
 }
 
 /**
- * What the provider charged by itself for a running subscription: written once it is paid. The invoice's
- * id takes the place of the session's, so that each is stored once.
+ * Inserts a subscription's renewal, which the provider charges by itself, once it is paid. The
+ * invoice's id is stored as the session id, so that each is stored once.
  */
 export async function insertPaidInvoice(
   db: Db,
@@ -96,7 +96,7 @@ export async function lockCheckout(db: Db, id: string): Promise<Checkout | null>
   return asCheckout(row);
 }
 
-/** Saves the provider's session; a checkout that is already settled keeps its state. */
+/** Saves the provider's session; a settled checkout keeps its state. */
 export async function saveSession(db: Db, id: string, sessionId: string): Promise<void> {
   // Raw: on the hot path of every checkout.
   await preparedSql(
@@ -147,10 +147,10 @@ export async function findDueCheckouts(db: Db, now: Date, limit: number) {
 }
 
 /**
- * Checkouts that are, as far as we know, still open at the provider. Each is due again after a third of its
- * age, those never asked about first. `isOver`: its hold has ended.
+ * Checkouts that may still be open at the provider. Each is due again after a third of its age,
+ * never-checked ones first. `isOver`: its hold has ended.
  */
-export async function findCheckoutsToAskAfter(
+export async function findCheckoutsToCheck(
   db: Db,
   { now, quietSince, limit }: { now: Date; quietSince: Date; limit: number },
 ) {
@@ -175,7 +175,7 @@ export async function findCheckoutsToAskAfter(
     .limit(limit);
 }
 
-export async function markAsked(db: Db, id: string, at: Date): Promise<void> {
+export async function markChecked(db: Db, id: string, at: Date): Promise<void> {
   await db.update(checkouts).set({ askedAt: at }).where(eq(checkouts.id, id));
 }
 
@@ -205,8 +205,8 @@ export async function findReviews(db: Db): Promise<Checkout[]> {
   return rows as Checkout[];
 }
 
-/** Nothing of a disputed payment is refunded: the guardian's bank may take it back as well. */
-const canGoBack = (checkoutId: string, amountCents: number) =>
+/** A disputed payment is not refunded: the bank may take it back as well. */
+const isRefundable = (checkoutId: string, amountCents: number) =>
   and(
     eq(checkouts.id, checkoutId),
     ne(checkouts.state, 'disputed'),
@@ -229,14 +229,14 @@ export async function requestRefund(
   return row?.id ?? null;
 }
 
-/** Books what the payer's bank took back at `at` like a refund that was paid out. */
-export async function recordTakenBack(
+/** Records what the payer's bank took back as a paid-out refund. */
+export async function recordChargeback(
   db: Db,
   checkoutId: string,
   { cents, at, disputeId }: { cents: number; at: Date; disputeId?: string | undefined },
 ): Promise<void> {
   if (cents <= 0) return;
-  const taken = await db
+  const inserted = await db
     .insert(refunds)
     .values({
       ...{ checkoutId, amountCents: cents, reason: 'dispute lost', providerId: disputeId },
@@ -244,7 +244,7 @@ export async function recordTakenBack(
     })
     .onConflictDoNothing()
     .returning({ id: refunds.id });
-  if (taken.length === 0) return;
+  if (inserted.length === 0) return;
   await db
     .update(checkouts)
     .set({ refundedCents: sql`${checkouts.refundedCents} + ${cents}` })
@@ -263,7 +263,7 @@ export async function keepPayment(
   const kept = await db
     .update(checkouts)
     .set({ refundedCents: sql`${checkouts.refundedCents} + ${amountCents}` })
-    .where(canGoBack(checkoutId, amountCents))
+    .where(isRefundable(checkoutId, amountCents))
     .returning({ id: checkouts.id });
   return kept.length > 0;
 }

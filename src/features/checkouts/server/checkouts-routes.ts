@@ -23,11 +23,12 @@ export const checkoutsRoutes = routes(checkoutsContract, {
     const sessionId = ctx.query.session_id;
     const unpaid = await statusWithoutPayment(ctx, sessionId);
     if (unpaid) return unpaid;
-    const before = await findCheckoutBySession(ctx.db, sessionId);
-    if (!before) return { kind: null, status: 'unknown' as const };
-    // The webhook may be late or lost: the page asks the provider itself.
-    if (before.state === 'open') await settleSession(ctx, sessionId, before.id).catch(laterOn(ctx));
-    const checkout = (await findCheckoutBySession(ctx.db, sessionId)) ?? before;
+    const stored = await findCheckoutBySession(ctx.db, sessionId);
+    if (!stored) return { kind: null, status: 'unknown' as const };
+    // Checks with the provider, because the webhook may be late or lost.
+    if (stored.state === 'open')
+      await settleSession(ctx, sessionId, stored.id).catch(warnOnly(ctx));
+    const checkout = (await findCheckoutBySession(ctx.db, sessionId)) ?? stored;
     return { kind: checkout.kind, status: statusOfCheckout(checkout) };
   },
 
@@ -97,7 +98,7 @@ async function sandboxSubscription({ payments, db }: CallContext, id: string) {
   };
 }
 
-/** "order_{id}" stands for the session of what gift cards and credit paid wholly. */
+/** "order_{id}" is the session id of a sale that gift cards and credit paid in full. */
 async function statusWithoutPayment(ctx: CallContext, sessionId: string) {
   const [, kindText, id] = /^([a-z-]+)_([0-9a-f-]{36})$/.exec(sessionId) ?? [];
   const { data: kind } = saleKind.safeParse(kindText);
@@ -112,7 +113,7 @@ async function sandboxCheckout({ payments, db, clock }: CallContext, id: string)
   return found;
 }
 
-/** The page can go on without the provider's answer; the sweeper asks again. */
-function laterOn({ log }: CallContext) {
+/** Not fatal for the page: the sweeper retries. */
+function warnOnly({ log }: CallContext) {
   return (error: unknown) => log.warn({ err: error }, 'the provider was not asked');
 }

@@ -13,8 +13,8 @@ import {
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * One try to pay for something: a booking now, orders and deposits later. The request is stored
- * before the provider is asked, so that after a crash it can be repeated under the same key (the id).
+ * One attempt to pay for something. The request is stored before the provider is called, so that it
+ * can be repeated after a crash with the same idempotency key (the id).
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -31,15 +31,15 @@ export const checkouts = pgTable(
     paymentId: text('payment_id'),
     paidCents: integer('paid_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** What a person should look at: why it is in review, or what is disputed. */
+    /** Why it is in review or disputed. */
     note: text('note'),
-    /** The provider's names for the subscription that began with it, and for who pays. */
+    /** The provider's ids of the subscription that began with it, and of its payer. */
     subscriptionId: text('subscription_id').unique(),
     customerId: text('customer_id'),
     expiresAt: instant('expires_at').notNull(),
-    /** Also when what it held was let go although the provider has not closed its page yet. */
+    /** Also set if the hold was released although the provider has not closed the page yet. */
     settledAt: instant('settled_at'),
-    /** When the sweeper asked after it last. */
+    /** When the sweeper last checked it. */
     askedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -48,14 +48,14 @@ export const checkouts = pgTable(
       'checkout_state',
       sql`${table.state} in ('starting', 'open', 'paid', 'expired', 'review', 'disputed')`,
     ),
-    // The sum of refunds can't pass what was paid: the database refuses it (money.md).
+    // Refunds can't exceed the paid amount (money.md).
     check(
       'checkout_refunds',
       sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= ${table.paidCents}`,
     ),
     index('checkouts_subject').on(table.kind, table.subjectId),
     index('checkouts_payment').on(table.paymentId),
-    // What came in, by day, for the reports.
+    // Income by day, for the reports.
     index('checkouts_settled').on(table.settledAt).where(sql`${table.paidCents} > 0`),
     index('checkouts_unfinished')
       .on(table.expiresAt)
@@ -69,7 +69,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Money on its way back. Its id is the key under which the provider is asked. */
+/** A refund. Its id is the idempotency key at the provider. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -92,7 +92,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Each verified webhook event by the provider's id: a repeat finds its row and does nothing. */
+/** Verified webhook events by the provider's id; a duplicate is ignored. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -105,5 +105,7 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_newest').on(table.receivedAt)],
 );
 
-/** Numbers what the provider is asked, so that a late answer is known (provider-reports-queries.ts). */
+/**
+ * Numbers the requests to the provider, to detect stale responses (provider-reports-queries.ts).
+ */
 export const providerQuestions = pgSequence('provider_questions');

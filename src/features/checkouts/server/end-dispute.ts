@@ -1,13 +1,13 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type Checkout, changeCheckout, recordTakenBack } from './checkouts-queries.ts';
+import { type Checkout, changeCheckout, recordChargeback } from './checkouts-queries.ts';
 import { saleOf } from './sales.ts';
 
 /**
- * Ends a dispute as the payer's bank did: `won`, the payment stands and what it bought is no longer
- * suspended; `lost`, it is gone and counts as refunded. All that was left of it, unless the provider
- * says how much: `lost` is that, in cents, counted once for each dispute. In the transaction `db`,
- * with the checkout locked.
+ * Ends a dispute as decided by the payer's bank: `won`, the payment stands and the purchase is no
+ * longer suspended; `lost`, it counts as refunded. `lost` in cents if the provider gives an amount,
+ * otherwise all that remains; counted once per dispute. Runs in the transaction `db`, with the
+ * checkout locked.
  */
 export async function endDispute(
   ctx: Services,
@@ -20,7 +20,7 @@ export async function endDispute(
   if (outcome === 'won') await saleOf(ctx, kind).disputeWon?.(db, subjectId);
   else {
     const cents = Math.min(left, lost?.cents ?? left);
-    await recordTakenBack(db, id, { cents, at: ctx.clock.now(), disputeId: lost?.disputeId });
+    await recordChargeback(db, id, { cents, at: ctx.clock.now(), disputeId: lost?.disputeId });
   }
   return outcome;
 }

@@ -16,19 +16,18 @@ import { saleOf } from './sales.ts';
 import { settleSession } from './settle.ts';
 
 /**
- * Does what the payer's bank says of a payment: a dispute lets what it bought rest until the bank has
- * decided, which a person or the provider passes on, whoever is first. Events may come in any order
- * and any number of times, and before our own books know the payment. Throws nothing for payments that
- * are not ours.
+ * Applies a dispute: suspends the purchase until the bank has decided, which a person or the
+ * provider reports, whichever is first. Events may come in any order, repeatedly, and before the
+ * payment is recorded. Ignores payments that are not ours.
  */
-export async function followDispute(ctx: Services, told: PaymentEvent) {
-  const read = told.dispute && (await ctx.payments.books.findDispute(told.dispute.id));
-  const dispute = read ?? told.dispute;
-  const paymentId = read?.paymentId ?? told.paymentId;
-  const known = paymentId && (await findPaidWith(ctx, paymentId));
-  if (!known) return;
+export async function followDispute(ctx: Services, event: PaymentEvent) {
+  const current = event.dispute && (await ctx.payments.books.findDispute(event.dispute.id));
+  const dispute = current ?? event.dispute;
+  const paymentId = current?.paymentId ?? event.paymentId;
+  const existing = paymentId && (await findPaidWith(ctx, paymentId));
+  if (!existing) return;
   await inTransaction(ctx.db, async (db) => {
-    const checkout = await lockCheckout(db, known.id);
+    const checkout = await lockCheckout(db, existing.id);
     if (!checkout) return;
     if (dispute?.outcome) await end(ctx, db, checkout, { ...dispute, outcome: dispute.outcome });
     else if (!dispute || !(await isDisputeOver(db, dispute.id))) await begin(ctx, db, checkout);
@@ -36,10 +35,10 @@ export async function followDispute(ctx: Services, told: PaymentEvent) {
   });
 }
 
-/** The checkout or renewal of a payment. One whose report was lost, or is late, is asked for first. */
+/** The checkout or renewal of a payment. If its webhook is late or lost, syncs it first. */
 async function findPaidWith(ctx: Services, paymentId: string) {
-  const known = await findCheckoutByPayment(ctx.db, paymentId);
-  if (known) return known;
+  const existing = await findCheckoutByPayment(ctx.db, paymentId);
+  if (existing) return existing;
   const paidFor = await ctx.payments.books.findPaidFor(paymentId);
   if (paidFor?.subscriptionId) await followSubscription(ctx, paidFor.subscriptionId);
   else if (paidFor?.sessionId) await settleSession(ctx, paidFor.sessionId, paidFor.reference);
@@ -52,10 +51,15 @@ async function begin(ctx: Services, db: Db, { id, kind, subjectId, state }: Chec
   await saleOf(ctx, kind).dispute?.(ctx, db, subjectId);
 }
 
-type Ended = { id: string; outcome: 'won' | 'lost'; amountCents: number };
+type Decided = { id: string; outcome: 'won' | 'lost'; amountCents: number };
 
-async function end(ctx: Services, db: Db, checkout: Checkout, { id, outcome, amountCents }: Ended) {
-  // A person was faster, or the bank decided before anybody heard of the dispute.
+async function end(
+  ctx: Services,
+  db: Db,
+  checkout: Checkout,
+  { id, outcome, amountCents }: Decided,
+) {
+  // A person resolved it already, or the bank decided before the dispute was reported.
   if (checkout.state !== 'disputed') {
     if (outcome === 'won') return;
     await begin(ctx, db, checkout);

@@ -13,9 +13,8 @@ import { followRefund } from './refund.ts';
 import { settleSession } from './settle.ts';
 
 /**
- * Takes a webhook call: verifies it, stores the event by its id together with its job, in one
- * transaction. Nothing else is done before the provider has its answer. Throws 400 if it is forged or
- * can't be read.
+ * Verifies a webhook call and stores the event with its job in one transaction. Everything else
+ * happens after the response. Throws 400 if the signature is wrong or the event can't be parsed.
  */
 export async function receiveEvent(ctx: Services, rawBody: string, signature: string) {
   const event = verify(ctx, rawBody, signature);
@@ -26,15 +25,15 @@ export async function receiveEvent(ctx: Services, rawBody: string, signature: st
   });
 }
 
-/** The job: does what the event asks for, by what the provider says now. */
+/** The job: handles an event by the provider's current state. */
 export async function handleEvent(ctx: Services, eventId: string) {
   const event = await findEvent(ctx.db, eventId);
   if (!event) return;
-  await follow(ctx, event);
+  await dispatch(ctx, event);
   await markEventHandled(ctx.db, eventId, ctx.clock.now());
 }
 
-async function follow(ctx: Services, event: PaymentEvent) {
+async function dispatch(ctx: Services, event: PaymentEvent) {
   if (event.type.startsWith('checkout.session.') && event.sessionId) {
     await settleSession(ctx, event.sessionId, event.reference);
   } else if (event.subscriptionId) {

@@ -6,10 +6,13 @@ import { sandboxCheckouts } from '#platform/server/outside/sandbox-tables.ts';
 import type { Obstacle, Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
 
-/** What a kept request says of its buyer: no e-mail, and no way back that names or admits them. */
-const NOBODY = JSON.stringify({ customerEmail: '', cancelUrl: '' });
+/**
+ * Overwrites the buyer in a stored request: no e-mail, and no link back that identifies or signs
+ * them in.
+ */
+const NO_BUYER = JSON.stringify({ customerEmail: '', cancelUrl: '' });
 
-/** Payments: amounts and states. They stay for the books, without the buyer's e-mail. */
+/** Payments with amounts and states. They are kept for the books, without the buyer's e-mail. */
 export const personalCheckouts: PersonalPart = {
   read: async (db, person, parts) => {
     const payments = await db
@@ -30,7 +33,10 @@ export const personalCheckouts: PersonalPart = {
     return { payments, refunds: await refundsOf(db, payments) };
   },
 
-  /** An open page of a booking or a party ends with it; an order's could be paid for nobody. */
+  /**
+   * The open page of a booking or party ends with it; an order's page could still be paid, for no
+   * account.
+   */
   plan: async ({ parts }, db, person) => {
     const own = isPaidBy(parts, person);
     const isOpen = inArray(checkouts.state, ['starting', 'open']);
@@ -48,19 +54,19 @@ export const personalCheckouts: PersonalPart = {
     return { obstacles };
   },
 
-  /** What was paid for tells whose payment it is. */
+  /** Runs first: the payment's owner is known only through its subject. */
   forgetFirst: async ({ parts }, db, person) => {
     const forgotten = await db
       .update(checkouts)
-      .set({ request: sql`${checkouts.request} || ${NOBODY}::jsonb` })
-      // An open one is still repeated to the provider as it was written (decision 0004).
+      .set({ request: sql`${checkouts.request} || ${NO_BUYER}::jsonb` })
+      // An open checkout is still repeated at the provider as it was written (decision 0004).
       .where(and(isPaidBy(parts, person), notInArray(checkouts.state, ['starting', 'open'])))
       .returning({ sessionId: checkouts.sessionId });
     const sessionIds = forgotten.flatMap(({ sessionId }) => sessionId ?? []);
-    // The test provider's own books lie in the same database.
+    // The test provider's records are in the same database.
     await db
       .update(sandboxCheckouts)
-      .set({ request: sql`${sandboxCheckouts.request} || ${NOBODY}::jsonb` })
+      .set({ request: sql`${sandboxCheckouts.request} || ${NO_BUYER}::jsonb` })
       .where(inArray(sandboxCheckouts.id, sessionIds));
   },
 };
@@ -80,7 +86,9 @@ function refundsOf(db: Db, payments: { id: string }[]) {
     .orderBy(asc(refunds.createdAt));
 }
 
-/** For something of their own, or under the proven e-mail and for nothing of another account. */
+/**
+ * Payments for the person's own purchases, or under their verified e-mail if for no other account.
+ */
 function isPaidBy(parts: Parts, { id, verifiedEmail }: Person) {
   const own = subjects(parts, (userId) => eq(userId, id));
   const others = subjects(parts, (userId) => sql`${userId} <> ${id}`);
@@ -93,10 +101,10 @@ function isPaidBy(parts: Parts, { id, verifiedEmail }: Person) {
   );
 }
 
-/** What checkouts are about, by whose it is. */
-function subjects({ sales = {} }: Parts, isWanted: (userId: AnyPgColumn) => SQL) {
+/** The ids of sold things, by owner. */
+function subjects({ sales = {} }: Parts, isOwner: (userId: AnyPgColumn) => SQL) {
   const selects = Object.values(sales).map(
-    ({ of: { id, userId } }) => sql`select ${id} from ${id.table} where ${isWanted(userId)}`,
+    ({ of: { id, userId } }) => sql`select ${id} from ${id.table} where ${isOwner(userId)}`,
   );
   return sql`(${sql.join(selects, sql` union all `)})`;
 }

@@ -3,7 +3,7 @@ import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import { paymentEvents } from './checkouts-tables.ts';
 
-/** Stores an event once; false if it came before. */
+/** Stores an event; false if it is a duplicate. */
 export async function storeEvent(db: Db, event: PaymentEvent): Promise<boolean> {
   const rows = await db
     .insert(paymentEvents)
@@ -21,7 +21,10 @@ export async function findEvent(db: Db, id: string): Promise<PaymentEvent | null
   return (row?.event as PaymentEvent) ?? null;
 }
 
-/** Whether the provider has said how a dispute ended: a late notice of its beginning is ignored then. */
+/**
+ * Whether the provider has reported a dispute's outcome: a late notice of its opening is then
+ * ignored.
+ */
 export async function isDisputeOver(db: Db, disputeId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: paymentEvents.id })
@@ -41,10 +44,10 @@ export async function markEventHandled(db: Db, id: string, now: Date): Promise<v
 }
 
 /**
- * The next question's number, taken before the provider is asked: of two responses the one with the
- * higher number is the newer, whatever the clocks of several servers say.
+ * The next request number, taken before the provider is called: of two responses the one with the
+ * higher number is newer, independent of the servers' clocks.
  */
-export async function numberQuestion(db: Db): Promise<number> {
+export async function nextRequestNumber(db: Db): Promise<number> {
   // Raw: the query builder has no select without a table.
   const [row] = await preparedSql<{ number: number }>(
     db,

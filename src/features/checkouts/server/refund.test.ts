@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A requested refund of a paid booking, and a provider that can be told what to answer. */
+/** A requested refund of a paid booking. */
 async function aRefund(amountCents = 1500) {
   const { sessionId } = await aHold(app, await aSlot(app));
   await pay(app, sessionId);
@@ -31,7 +31,7 @@ const withPayments = (changes: Partial<Payments>) => ({
   payments: { ...app.services.payments, ...changes },
 });
 
-test('is asked for under its own id, however often: the provider makes one', async () => {
+test('is made once by the provider, however often it is submitted', async () => {
   const { sessionId, refundId } = await aRefund();
   await Promise.all(Array.from({ length: 5 }, () => submitRefund(app.services, refundId)));
   const books = await app.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, refundId));
@@ -39,7 +39,7 @@ test('is asked for under its own id, however often: the provider makes one', asy
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'succeeded' }]);
 });
 
-test('one that the provider has still to make is asked after until it is made', async () => {
+test('is polled while pending at the provider', async () => {
   const { sessionId, refundId } = await aRefund();
   const slow = { id: `re_slow_${refundId}`, state: 'pending' as const };
   const pending = withPayments({ refund: async () => slow, findRefund: async () => slow });
@@ -50,7 +50,7 @@ test('one that the provider has still to make is asked after until it is made', 
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'succeeded' }]);
 });
 
-test('one that failed can be asked for again, within what was paid', async () => {
+test('can be requested again after a failure, up to the paid amount', async () => {
   const { sessionId, checkoutId, refundId } = await aRefund();
   const failing = { id: `re_failed_${refundId}`, state: 'failed' as const };
   await submitRefund(withPayments({ refund: async () => failing }), refundId);
@@ -61,7 +61,7 @@ test('one that failed can be asked for again, within what was paid', async () =>
   expect(await requestRefund(app.db, { ...again, amountCents: 1 })).toBeNull();
 });
 
-test('while the provider is down nothing is lost: the sweep goes on with it', async () => {
+test('is retried by the sweep after the provider was down', async () => {
   const { sessionId, refundId } = await aRefund();
   const down = withPayments({ refund: () => Promise.reject(new Error('no route')) });
   await expect(submitRefund(down, refundId)).rejects.toThrow('no route');
@@ -74,11 +74,11 @@ test('while the provider is down nothing is lost: the sweep goes on with it', as
   });
 });
 
-test('nothing of a disputed payment goes back, also when the dispute comes in between', async () => {
+test('refuses a disputed payment, also if the dispute comes concurrently', async () => {
   const { sessionId } = await aHold(app, await aSlot(app));
   await pay(app, sessionId);
   const { id: checkoutId } = await checkoutOf(app, sessionId);
-  const wanted = { checkoutId, amountCents: 100, reason: 'test' };
+  const input = { checkoutId, amountCents: 100, reason: 'test' };
   const dispute = Promise.withResolvers<void>();
   const isWritten = Promise.withResolvers<void>();
   const disputing = app.db.transaction(async (db) => {
@@ -87,7 +87,7 @@ test('nothing of a disputed payment goes back, also when the dispute comes in be
     await dispute.promise;
   });
   await isWritten.promise;
-  const refunding = requestRefund(app.db, wanted);
+  const refunding = requestRefund(app.db, input);
   const keeping = keepPayment(app.db, checkoutId, 100);
   await eventually('both wait for it', async () => {
     const waiting = await app.sql`select 1 from pg_stat_activity

@@ -5,8 +5,8 @@ import { changeRefund, findRefund, findRefundByProvider } from './checkouts-quer
 import { saleOf } from './sales.ts';
 
 /**
- * Asks the provider for a requested refund, or after a submitted one. The refund's own id is the
- * key: asked again after a crash, the provider makes no second one.
+ * Submits a requested refund, or checks a submitted one. The refund's id is the idempotency key: a
+ * repeat after a crash makes no second refund.
  */
 export async function submitRefund(ctx: Services, refundId: string) {
   const { db, payments } = ctx;
@@ -14,23 +14,23 @@ export async function submitRefund(ctx: Services, refundId: string) {
   if (!found?.paymentId) return;
   const { refund, paymentId } = found;
   if (refund.state === 'succeeded' || refund.state === 'failed') return;
-  const known = refund.providerId ? await payments.findRefund(refund.providerId) : null;
-  const answer =
-    known ??
+  const existing = refund.providerId ? await payments.findRefund(refund.providerId) : null;
+  const result =
+    existing ??
     (await payments.refund(
       { paymentId, amountCents: refund.amountCents, reference: refund.id },
       refund.id,
     ));
-  const state = answer.state === 'pending' ? 'submitted' : answer.state;
+  const state = result.state === 'pending' ? 'submitted' : result.state;
   await inTransaction(db, async (db) => {
-    const failed = await changeRefund(db, refund.id, state, answer.id);
+    const failed = await changeRefund(db, refund.id, state, result.id);
     if (!failed) return;
     await saleOf(ctx, failed.kind).refundFailed?.(db, failed.subjectId, failed.amountCents);
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
   });
 }
 
-/** The provider reports that one of our refunds went on. */
+/** Handles the provider's report on one of our refunds. */
 export async function followRefund(ctx: Services, providerId: string) {
   const refund = await findRefundByProvider(ctx.db, providerId);
   if (refund) await submitRefund(ctx, refund.id);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A booking whose payment disagrees with what was asked: the provider has $15.00, we asked for less. */
+/** A booking in review: the provider has $15.00, less was requested. */
 async function aReview(
   changes: { amountCents?: number; currency?: string } = { amountCents: 1400 },
 ) {
@@ -43,7 +43,7 @@ const resolve = (id: string, resolution: string, reason = 'seen at the provider'
 
 test.each([
   ['no reason', { resolution: 'refund', reason: ' ' }],
-  ['another way', { resolution: 'keep', reason: 'because' }],
+  ['an unknown resolution', { resolution: 'keep', reason: 'because' }],
   ['an amount', { resolution: 'refund', reason: 'because', amountCents: 1 }],
 ])('refuses %s', async (_what, body) => {
   const { id } = await aReview();
@@ -51,7 +51,7 @@ test.each([
   expect((await app.call('POST', path, body, { as: admin })).status).toBe(400);
 });
 
-test('lists what disagrees with both amounts and the ways out', async () => {
+test('lists reviews with both amounts and the allowed resolutions', async () => {
   const { id, email } = await aReview();
   const { json } = await app.call('GET', '/api/admin/payment-reviews', undefined, { as: admin });
   expect((json as { id: string }[]).find((one) => one.id === id)).toMatchObject({
@@ -63,7 +63,7 @@ test('lists what disagrees with both amounts and the ways out', async () => {
   });
 });
 
-test('accepted, it is paid with what the provider has, and granted once', async () => {
+test('settles with the provider’s amount and grants once', async () => {
   const { id, sessionId, bookingId, email } = await aReview();
   const twice = await Promise.all([resolve(id, 'settle'), resolve(id, 'settle')]);
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -72,7 +72,7 @@ test('accepted, it is paid with what the provider has, and granted once', async 
   expect(await app.mailsTo(email)).toHaveLength(1);
 });
 
-test('given back, all of it goes, and the spot is free', async () => {
+test('refunds in full and frees the spot', async () => {
   const { id, sessionId, bookingId, date } = await aReview();
   const twice = await Promise.all([resolve(id, 'refund'), resolve(id, 'dismiss')]);
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -85,7 +85,7 @@ test('given back, all of it goes, and the spot is free', async () => {
   );
 });
 
-test('dismissed, no money moves, and the reason stands with the payment', async () => {
+test('dismisses without moving money and keeps the reason', async () => {
   const { id, sessionId, bookingId } = await aReview();
   expect((await resolve(id, 'dismiss', 'paid back by hand')).json).toMatchObject({
     outcome: 'dismissed',
@@ -98,13 +98,13 @@ test('dismissed, no money moves, and the reason stands with the payment', async 
   expect((await bookingRow(app, bookingId)).status).toBe('cancelled');
 });
 
-test('in another currency it cannot be accepted', async () => {
+test('refuses to settle another currency', async () => {
   const { id, bookingId } = await aReview({ currency: 'eur' });
   expect((await resolve(id, 'settle')).status).toBe(409);
   expect((await bookingRow(app, bookingId)).status).toBe('pending');
 });
 
-test('accepted after its spot was given away, it goes back by itself', async () => {
+test('refunds a settled payment whose spot is gone', async () => {
   const { id, sessionId, bookingId, date } = await aReview();
   await saleOf(app.services, 'booking').release(app.services, app.db, bookingId);
   await app.sql`update booking_slots set taken = capacity where venue_date = ${date}`;

@@ -5,7 +5,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { CheckoutSession } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
-import { waysOut } from '../review-rules.ts';
+import { allowedResolutions } from '../review-rules.ts';
 import type { reviewsContract } from '../reviews-contract.ts';
 import {
   type Checkout,
@@ -24,19 +24,20 @@ type Body = z.output<
 type Outcome = 'settled' | 'refunded' | 'dismissed' | 'won' | 'lost';
 
 /**
- * Ends a review by a person's decision: `settle` takes what was paid and grants what was bought (what
- * can't be granted any more goes back), `refund` gives all of it back, `dismiss` touches no money; `won` and
- * `lost` end a dispute. Throws 409 when somebody else was faster or the provider's word forbids it, 502 while it gives none.
+ * Resolves a review by a person's decision: `settle` accepts the payment and grants the sale
+ * (refunding it if that is no longer possible), `refund` refunds it in full, `dismiss` moves no
+ * money; `won` and `lost` end a dispute. Throws 409 if already resolved or not allowed by the
+ * provider's data, 502 if the provider does not respond.
  */
 export async function resolveReview(
   ctx: Services,
   checkoutId: string,
   { resolution, reason, actorId }: Body & { actorId: string },
 ): Promise<Outcome> {
-  const known = await findCheckout(ctx.db, checkoutId);
-  if (!known) throw notFound();
-  const asks = resolution === 'settle' || resolution === 'refund';
-  const session = asks ? await askProvider(ctx, known) : null;
+  const existing = await findCheckout(ctx.db, checkoutId);
+  if (!existing) throw notFound();
+  const needsProvider = resolution === 'settle' || resolution === 'refund';
+  const session = needsProvider ? await fetchSession(ctx, existing) : null;
   return inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (checkout?.state !== 'review' && checkout?.state !== 'disputed') {
@@ -55,7 +56,7 @@ export async function resolveReview(
   });
 }
 
-async function askProvider({ payments, log }: Services, { sessionId, id }: Checkout) {
+async function fetchSession({ payments, log }: Services, { sessionId, id }: Checkout) {
   const session = sessionId
     ? await payments.findCheckout(sessionId).catch((error: unknown) => {
         log.error({ err: error, checkoutId: id }, 'the provider was not asked about a review');
@@ -67,18 +68,18 @@ async function askProvider({ payments, log }: Services, { sessionId, id }: Check
 
 type Decision = { resolution: Body['resolution']; session: CheckoutSession | null };
 
-/** In the transaction `ctx.db`, with the checkout locked. */
+/** Runs in the transaction `ctx.db`, with the checkout locked. */
 async function resolve(ctx: Services, checkout: Checkout, { resolution, session }: Decision) {
   const { db } = ctx;
   const endsDispute = resolution === 'won' || resolution === 'lost';
   if ((checkout.state === 'disputed') !== endsDispute) throw httpError(409, 'checkouts.notThisWay');
   if (endsDispute) return endDispute(ctx, db, checkout, { outcome: resolution });
   if (resolution === 'dismiss') {
-    await letGo(ctx, db, checkout, 'expired');
+    await releaseHold(ctx, db, checkout, 'expired');
     return 'dismissed' as const;
   }
   const difference = session && (differenceBetween(checkout, session) ?? 'none');
-  const allowed = waysOut(difference ?? 'other', session);
+  const allowed = allowedResolutions(difference ?? 'other', session);
   if (!session || !allowed.includes(resolution)) throw httpError(409, 'checkouts.notThisWay');
   await changeCheckout(db, checkout.id, {
     state: 'paid',
@@ -92,19 +93,19 @@ async function resolve(ctx: Services, checkout: Checkout, { resolution, session 
     const outcome = await saleOf(ctx, checkout.kind).grant(ctx, db, checkout.subjectId);
     if (outcome === 'granted') return 'settled' as const;
   } else {
-    await letGo(ctx, db, checkout, 'paid');
+    await releaseHold(ctx, db, checkout, 'paid');
   }
-  await giveBack(ctx, db, checkout, session);
+  await refundAll(ctx, db, checkout, session);
   return 'refunded' as const;
 }
 
-/** Frees what it held, unless its time has done so. */
-async function letGo(ctx: Services, db: Db, checkout: Checkout, state: 'expired' | 'paid') {
+/** Releases the hold, unless it has expired already. */
+async function releaseHold(ctx: Services, db: Db, checkout: Checkout, state: 'expired' | 'paid') {
   await changeCheckout(db, checkout.id, { state, settledAt: ctx.clock.now() });
   if (!checkout.settledAt) await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
 }
 
-async function giveBack(
+async function refundAll(
   { queueJob }: Services,
   db: Db,
   { id: checkoutId }: Checkout,

@@ -1,5 +1,5 @@
 import { routes } from '#platform/server/http/route.ts';
-import { waysOut } from '../review-rules.ts';
+import { allowedResolutions } from '../review-rules.ts';
 import { reviewsContract } from '../reviews-contract.ts';
 import { findReviews } from './checkouts-queries.ts';
 import { resolveReview } from './resolve-review.ts';
@@ -38,7 +38,7 @@ export const reviewsRoutes = routes(reviewsContract, {
             live: session.live,
             paid: session.state === 'complete' && session.paid,
           },
-          ways: waysOut(
+          ways: allowedResolutions(
             difference,
             session && { paid: session.state === 'complete' && session.paid },
           ),

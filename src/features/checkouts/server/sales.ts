@@ -4,45 +4,45 @@ import type { Subscription } from '#platform/server/payments/subscriptions.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SaleKind } from '../checkouts-contract.ts';
 
-/** What a paid thing does when its payment is settled. All of it happens in the transaction `db`. */
+/** How a kind of sale is granted, released and refunded. Runs in the transaction `db`. */
 export type Sale = {
-  /** The columns of the sold thing's id and of the account that it belongs to. */
+  /** The columns of the sold thing's id and of its account. */
   of: { id: AnyPgColumn; userId: AnyPgColumn };
   /**
-   * Grants what was paid, once. Called in the transaction that records the payment; answers
-   * `refund` if it can't be granted any more (paid after release, and full by now).
+   * Grants the purchase, once. Runs in the transaction that records the payment; returns `refund`
+   * if it can't be granted any more (paid after release, and full by now).
    */
   grant(ctx: Services, db: Db, subjectId: string): Promise<'granted' | 'refund'>;
-  /** Lets go of what was held. The payment can no longer happen. */
+  /** Releases the hold. The payment can no longer happen. */
   release(ctx: Services, db: Db, subjectId: string): Promise<void>;
-  /** The payer's bank disputes the payment: what is left of what it bought rests. */
+  /** The payer's bank disputes the payment: what is left of the purchase is suspended. */
   dispute?(ctx: Services, db: Db, subjectId: string): Promise<void>;
-  /** The dispute ended for the venue: what rested can be used again. */
+  /** The venue won the dispute: what was suspended is usable again. */
   disputeWon?(db: Db, subjectId: string): Promise<void>;
-  /** The provider could not give money back: it can go back another way. Amount in cents. */
+  /** The provider's refund failed: it can be refunded another way. Amount in cents. */
   refundFailed?(db: Db, subjectId: string, amountCents: number): Promise<void>;
-  /** What it began goes on, failed to be paid or ended, as the provider said when it was asked. */
+  /** Applies the subscription's state: renewed, past due or ended, as of `asked`. */
   follow?(
     ctx: Services,
     subjectId: string,
     subscription: Subscription,
     asked: Asked,
   ): Promise<void>;
-  /** Whether it is granted, for what needed no payment page. */
+  /** Whether it is granted, for sales without a payment page. */
   isGranted(db: Db, subjectId: string): Promise<boolean>;
 };
 
-/** When the provider was asked, and as which of all questions. */
+/** When the provider was called, and the request's number. */
 export type Asked = { at: Date; number: number };
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** Every kind of thing that is paid for: how it is granted once paid and released if it is not. */
+    /** The sale of each kind. */
     sales: Partial<Record<SaleKind, Sale>>;
   }
 }
 
-/** The sale of a kind. */
+/** The sale of a kind; throws if no feature sells it. */
 export function saleOf({ parts }: Pick<Services, 'parts'>, kind: SaleKind): Sale {
   const sale = parts.sales?.[kind];
   if (!sale) throw new Error(`nobody sells "${kind}"`);

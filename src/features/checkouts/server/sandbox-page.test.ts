@@ -8,7 +8,7 @@ import {
 } from '#features/bookings/server/bookings-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { payUnheard, press } from './checkouts-factory.ts';
+import { payWithoutWebhook, press } from './checkouts-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('refuses', () => {
   });
 
   test.each(['', '?session_id=', `?session_id=${'x'.repeat(256)}`])(
-    'to tell the status of %j',
+    'the status query %j',
     async (query) => {
       const response = await app.call('GET', `/api/checkout/status${query}`);
       expect([response.status, response.text]).toEqual([
@@ -55,7 +55,7 @@ describe('refuses', () => {
     },
   );
 
-  test('everything where cards are charged', async () => {
+  test('every call outside sandbox mode', async () => {
     const charging = await startTestApp({
       environment: {
         PAYMENTS: 'stripe',
@@ -86,7 +86,7 @@ describe('the test payment page', () => {
     expect(text).not.toContain('Dana');
   });
 
-  test('pays once: pressed again, or after paying, it leads to the same confirmation', async () => {
+  test('pays once; a repeat redirects to the same confirmation', async () => {
     const held = await aHold(app, await aSlot(app));
     const confirmation = `${app.address}/booking-success?session_id=${held.sessionId}`;
     const all = await Promise.all(
@@ -102,7 +102,7 @@ describe('the test payment page', () => {
     expect(await app.mailsTo(held.email)).toHaveLength(1);
   });
 
-  test('paid and cancelled at once is one of the two', async () => {
+  test('resolves a concurrent payment and cancellation to one of them', async () => {
     const held = await aHold(app, await aSlot(app, 1));
     await Promise.all([
       press(app, held.sessionId, 'paid'),
@@ -116,7 +116,7 @@ describe('the test payment page', () => {
     expect(await spotsOf(app, held.date)).toEqual({ taken, held: taken });
   });
 
-  test('takes no payment once its time is up, even before the sweeper comes', async () => {
+  test('refuses payment after the hold expired, even before the sweep', async () => {
     const held = await aHold(app, await aSlot(app));
     app.clock.passMinutes(31);
     const response = await press(app, held.sessionId, 'paid');
@@ -127,9 +127,9 @@ describe('the test payment page', () => {
     expect((await page(held.sessionId)).json).toMatchObject({ state: 'over' });
   });
 
-  test('the success page asks the provider itself when the report is late', async () => {
+  test('settles on the status call if the webhook is late', async () => {
     const held = await aHold(app, await aSlot(app));
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     const { json } = await app.call('GET', `/api/checkout/status?session_id=${held.sessionId}`);
     expect(json).toEqual({ kind: 'booking', status: 'paid' });
     expect((await bookingRow(app, held.bookingId)).status).toBe('paid');

@@ -11,7 +11,7 @@ import { cancelBooking } from '#features/bookings/server/cancel-booking.ts';
 import { CheckoutRejected, type CheckoutSession } from '#platform/server/payments/payments.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { openPaymentPage } from './begin-checkout.ts';
-import { checkoutOf, pay, payUnheard, refundsOf } from './checkouts-factory.ts';
+import { checkoutOf, pay, payWithoutWebhook, refundsOf } from './checkouts-factory.ts';
 import { checkouts } from './checkouts-tables.ts';
 import { handleEvent } from './payment-events.ts';
 import { storeEvent } from './provider-reports-queries.ts';
@@ -26,13 +26,13 @@ beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
 async function aPaidSession(sessionId: string): Promise<CheckoutSession> {
-  await payUnheard(app, sessionId);
+  await payWithoutWebhook(app, sessionId);
   const session = await app.services.payments.findCheckout(sessionId);
   if (!session) throw new Error('no session');
   return session;
 }
 
-describe('a payment that disagrees with what was asked', () => {
+describe('a payment that differs from the request', () => {
   test.each([
     ['amount', { amountCents: 1 }],
     ['amount', { amountCents: 1501 }],
@@ -40,7 +40,7 @@ describe('a payment that disagrees with what was asked', () => {
     ['mode', { live: true }],
     ['reference', { reference: crypto.randomUUID() }],
     ['reference', { reference: null }],
-  ] as const)('in its %s has no effect and is put in review', async (what, wrong) => {
+  ] as const)('is put in review for another %s, without effect', async (what, wrong) => {
     const held = await aHold(app, await aSlot(app));
     const session = await aPaidSession(held.sessionId);
     const { id } = await checkoutOf(app, held.sessionId);
@@ -56,7 +56,7 @@ describe('a payment that disagrees with what was asked', () => {
     expect(json).toEqual({ kind: 'booking', status: 'review' });
   });
 
-  test('holds its spot no longer than any other, and stays in review', async () => {
+  test('keeps its spot only until the hold expires, and stays in review', async () => {
     const held = await aHold(app, await aSlot(app));
     const session = await aPaidSession(held.sessionId);
     const { id } = await checkoutOf(app, held.sessionId);
@@ -69,7 +69,7 @@ describe('a payment that disagrees with what was asked', () => {
     expect((await checkoutOf(app, held.sessionId)).state).toBe('review');
   });
 
-  test('a second session that names the same checkout changes nothing', async () => {
+  test('ignores a second session with the same reference', async () => {
     const held = await aHold(app, await aSlot(app));
     const session = await aPaidSession(held.sessionId);
     const { id } = await checkoutOf(app, held.sessionId);
@@ -80,9 +80,9 @@ describe('a payment that disagrees with what was asked', () => {
   });
 });
 
-test('settled twenty times at once, by every way there is, it has one effect', async () => {
+test('has one effect when settled twenty times concurrently by every path', async () => {
   const held = await aHold(app, await aSlot(app));
-  await payUnheard(app, held.sessionId);
+  await payWithoutWebhook(app, held.sessionId);
   const { id } = await checkoutOf(app, held.sessionId);
   await Promise.all(
     Array.from({ length: 20 }, (_, n) => {
@@ -98,7 +98,7 @@ test('settled twenty times at once, by every way there is, it has one effect', a
   expect(await spotsOf(app, held.date)).toEqual({ taken: 1, held: 1 });
 });
 
-test('a booking that was paid, cancelled and refunded is not booked again by news that comes late', async () => {
+test('does not rebook a cancelled and refunded booking on a late event', async () => {
   const held = await aHold(app, await aSlot(app));
   await pay(app, held.sessionId);
   await cancelBooking(app.services, held.bookingId, { actorId: null });
@@ -110,7 +110,7 @@ test('a booking that was paid, cancelled and refunded is not booked again by new
 });
 
 describe('a page that could not be opened', () => {
-  test('for good lets go at once', async () => {
+  test('releases the hold if the provider rejects it for good', async () => {
     const held = await aHold(app, await aSlot(app));
     const { id } = await checkoutOf(app, held.sessionId);
     await app.db.update(checkouts).set({ sessionId: null }).where(eq(checkouts.id, id));
@@ -122,7 +122,7 @@ describe('a page that could not be opened', () => {
     expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');
   });
 
-  test('at the first try is not ended once the second has opened it', async () => {
+  test('is not ended once a second attempt has opened it', async () => {
     const held = await aHold(app, await aSlot(app));
     const { id } = await checkoutOf(app, held.sessionId);
     await endUnopenedCheckout(app.services, id);
@@ -133,22 +133,22 @@ describe('a page that could not be opened', () => {
   });
 });
 
-test('a provider that does not answer holds up neither the sweep nor the other payments', async () => {
-  const [deaf, other] = [await aHold(app, await aSlot(app)), await aHold(app, await aSlot(app))];
-  await payUnheard(app, other.sessionId);
+test('continues the sweep if the provider fails for one payment', async () => {
+  const [failing, other] = [await aHold(app, await aSlot(app)), await aHold(app, await aSlot(app))];
+  await payWithoutWebhook(app, other.sessionId);
   const { payments } = app.services;
   const flaky = {
     ...payments,
     findCheckout: (id: string) =>
-      id === deaf.sessionId ? Promise.reject(new Error('timeout')) : payments.findCheckout(id),
+      id === failing.sessionId ? Promise.reject(new Error('timeout')) : payments.findCheckout(id),
   };
   app.clock.passMinutes(2);
   await sweepCheckouts({ ...app.services, payments: flaky });
   expect((await bookingRow(app, other.bookingId)).status).toBe('paid');
-  expect((await bookingRow(app, deaf.bookingId)).status).toBe('pending');
+  expect((await bookingRow(app, failing.bookingId)).status).toBe('pending');
 });
 
-test('a dispute is marked for the admin', async () => {
+test('marks a disputed payment', async () => {
   const held = await aHold(app, await aSlot(app));
   await pay(app, held.sessionId);
   const { paymentId } = await checkoutOf(app, held.sessionId);

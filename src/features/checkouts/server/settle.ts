@@ -16,14 +16,15 @@ import {
 import { saleOf } from './sales.ts';
 
 /**
- * Brings a checkout to where the provider says it is. Called by the webhook's job, the success page
- * and the sweeper, any number of times, in any order; it has its effect once (money.md).
+ * Syncs a checkout with the provider. Called by the webhook's job, the success page and the
+ * sweeper, repeatedly and in any order; takes effect once (money.md).
  */
 export async function settleSession(ctx: Services, sessionId: string, reference: string | null) {
-  const known = await findCheckoutBySession(ctx.db, sessionId);
-  // The event may come before our own row knows the session's id.
+  const existing = await findCheckoutBySession(ctx.db, sessionId);
+  // The event may come before the session id is stored.
   const checkout =
-    known ?? (reference && isId(reference) ? await findCheckout(ctx.db, reference) : null);
+    existing ??
+    (reference && isCheckoutId(reference) ? await findCheckout(ctx.db, reference) : null);
   if (!checkout) {
     ctx.log.warn({ sessionId }, 'a payment session that is not ours');
     return;
@@ -33,9 +34,9 @@ export async function settleSession(ctx: Services, sessionId: string, reference:
 }
 
 /**
- * Ends a checkout whose time is up: expires it at the provider, and settles it if it was paid. One
- * that is complete and still unpaid (a slow way of paying) lets go too: money that comes later is
- * treated as paid after release.
+ * Ends an expired checkout: expires it at the provider, and settles it if it was paid. Also
+ * releases the hold of a session that is complete but unpaid (a delayed payment method): money that
+ * comes later is treated as paid after release.
  */
 export async function endCheckout(ctx: Services, checkoutId: string) {
   const checkout = await findCheckout(ctx.db, checkoutId);
@@ -51,7 +52,7 @@ export async function endCheckout(ctx: Services, checkoutId: string) {
   }
 }
 
-/** The same for a person who waits for it. Throws 502 if the provider can't be reached. */
+/** The same with a timeout for a waiting user. Throws 502 if the provider can't be reached. */
 export async function endCheckoutFor(ctx: Services, checkoutId: string) {
   const ended = endCheckout(ctx, checkoutId);
   await withTimeout(ctx.payments.timeoutMillis, ended).catch((error: unknown) => {
@@ -60,17 +61,17 @@ export async function endCheckoutFor(ctx: Services, checkoutId: string) {
   });
 }
 
-/** Ends a checkout whose page was never opened; one that was opened since stays. */
+/** Ends a checkout whose page was never opened, unless it was opened meanwhile. */
 export async function endUnopenedCheckout(ctx: Services, checkoutId: string) {
   const checkout = await findCheckout(ctx.db, checkoutId);
   if (checkout?.state === 'starting') await endCheckout(ctx, checkoutId);
 }
 
 /**
- * Frees what an unpaid checkout holds although the provider has not closed its page: nobody else waits for that.
- * It stays to be asked after; paid after all, it is treated as paid after release.
+ * Releases an unpaid hold although the provider has not closed the page, so that nobody waits for
+ * it. The sweeper keeps checking; if paid after all, it is treated as paid after release.
  */
-export async function releaseUnasked(ctx: Services, checkoutId: string) {
+export async function releaseExpired(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (!checkout || checkout.settledAt || !isUnfinished(checkout)) return;
@@ -79,7 +80,7 @@ export async function releaseUnasked(ctx: Services, checkoutId: string) {
   });
 }
 
-/** Frees what a payment in review has held for its time; the money is for the admin to decide on. */
+/** Releases an expired hold of a payment in review; an admin decides on the money. */
 export async function releaseReviewed(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
@@ -89,7 +90,7 @@ export async function releaseReviewed(ctx: Services, checkoutId: string) {
   });
 }
 
-/** Records in one transaction what the provider's session says. */
+/** Records the provider's session in one transaction. */
 export async function settle(ctx: Services, checkoutId: string, session: CheckoutSession) {
   if (session.state === 'open') return;
   await inTransaction(ctx.db, async (db) => {
@@ -109,10 +110,10 @@ export async function settle(ctx: Services, checkoutId: string, session: Checkou
 async function recordPayment(ctx: Services, checkout: Checkout, session: CheckoutSession) {
   const { db, clock, log, queueJob } = ctx;
   if (checkout.paidCents > 0 || ['paid', 'disputed', 'review'].includes(checkout.state)) return;
-  const disagreement = differenceBetween(checkout, session);
-  if (disagreement) {
-    log.error({ checkoutId: checkout.id, disagreement }, 'a payment disagrees with what was asked');
-    await changeCheckout(db, checkout.id, { state: 'review', note: disagreement });
+  const difference = differenceBetween(checkout, session);
+  if (difference) {
+    log.error({ checkoutId: checkout.id, difference }, 'a payment disagrees with what was asked');
+    await changeCheckout(db, checkout.id, { state: 'review', note: difference });
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
     return;
   }
@@ -151,7 +152,7 @@ async function release(ctx: Services, checkout: Checkout) {
   await saleOf(ctx, checkout.kind).release(ctx, ctx.db, checkout.subjectId);
 }
 
-/** In what a session is not what was asked for; null where it is. */
+/** What of a session differs from the request; null if nothing does. */
 export function differenceBetween(checkout: Checkout, session: CheckoutSession): string | null {
   if (session.amountCents !== checkout.amountCents) return 'amount';
   if (session.currency.toLowerCase() !== checkout.currency.toLowerCase()) return 'currency';
@@ -160,5 +161,6 @@ export function differenceBetween(checkout: Checkout, session: CheckoutSession):
   return null;
 }
 
-/** Whether it can be the id of one of our own checkouts. */
-export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+/** Whether the text has the form of a checkout id. */
+export const isCheckoutId = (text: string) =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

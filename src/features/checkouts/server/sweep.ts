@@ -1,50 +1,51 @@
 import { runRateLimited } from '#platform/server/outside/run-rate-limited.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
-  findCheckoutsToAskAfter,
+  findCheckoutsToCheck,
   findDueCheckouts,
   findHeldReviews,
   findUnfinishedRefunds,
-  markAsked,
+  markChecked,
 } from './checkouts-queries.ts';
 import { submitRefund } from './refund.ts';
-import { endCheckout, releaseReviewed, releaseUnasked, settleSession } from './settle.ts';
+import { endCheckout, releaseExpired, releaseReviewed, settleSession } from './settle.ts';
 
-const AT_ONCE = 500;
+const BATCH = 500;
 const QUIET_SECONDS = 45;
-/** The provider has so long to close the pages of holds that end; then they end without it. */
-const ENDED_WITHIN = 20_000;
-/** The rest of the minute, less what a run needs besides. */
-const ASKED_FOR = 12_000;
+/**
+ * Time limit for closing expired pages at the provider; after it their holds are released anyway.
+ */
+const ENDING_MILLIS = 20_000;
+/** The rest of the minute, minus a margin. */
+const CHECKING_MILLIS = 12_000;
 
 /**
- * Each minute: ends the checkouts whose time is up, asks after those that are open (a webhook may be
- * lost), and goes on with refunds. Whatever was cut off by a crash is finished here (money.md). The
- * provider is asked at its rateLimit and for a bounded time. One that fails does not hold up the others; it
- * is tried again later.
+ * Each minute: ends expired checkouts, checks open ones (a webhook may be lost) and continues
+ * refunds. Completes whatever a crash interrupted (money.md). Calls the provider at its rate limit
+ * and for a bounded time. A failure does not stop the others; it is retried later.
  */
 export async function sweepCheckouts(ctx: Services) {
   const now = ctx.clock.now();
-  const holding = await findDueCheckouts(ctx.db, now, AT_ONCE);
-  await ask(ctx, 'checkout', holding, ENDED_WITHIN, ({ id }) => endCheckout(ctx, id));
-  for (const { id } of holding) {
-    await attempt(ctx, 'hold', id, () => releaseUnasked(ctx, id));
+  const expired = await findDueCheckouts(ctx.db, now, BATCH);
+  await runAll(ctx, 'checkout', expired, ENDING_MILLIS, ({ id }) => endCheckout(ctx, id));
+  for (const { id } of expired) {
+    await attempt(ctx, 'hold', id, () => releaseExpired(ctx, id));
   }
-  for (const { id } of await findHeldReviews(ctx.db, now, AT_ONCE)) {
+  for (const { id } of await findHeldReviews(ctx.db, now, BATCH)) {
     await attempt(ctx, 'review', id, () => releaseReviewed(ctx, id));
   }
-  const refunds = await findUnfinishedRefunds(ctx.db, AT_ONCE);
-  await ask(ctx, 'refund', refunds, ASKED_FOR, ({ id }) => submitRefund(ctx, id));
+  const refunds = await findUnfinishedRefunds(ctx.db, BATCH);
+  await runAll(ctx, 'refund', refunds, CHECKING_MILLIS, ({ id }) => submitRefund(ctx, id));
   const quietSince = new Date(now.getTime() - QUIET_SECONDS * 1000);
-  const open = await findCheckoutsToAskAfter(ctx.db, { now, quietSince, limit: AT_ONCE });
-  await ask(ctx, 'checkout', open, ASKED_FOR, async ({ id, sessionId, isOver }) => {
-    await markAsked(ctx.db, id, now);
+  const open = await findCheckoutsToCheck(ctx.db, { now, quietSince, limit: BATCH });
+  await runAll(ctx, 'checkout', open, CHECKING_MILLIS, async ({ id, sessionId, isOver }) => {
+    await markChecked(ctx.db, id, now);
     if (isOver) await endCheckout(ctx, id);
     else if (sessionId) await settleSession(ctx, sessionId, id);
   });
 }
 
-async function ask<T extends { id: string }>(
+async function runAll<T extends { id: string }>(
   ctx: Services,
   what: string,
   items: T[],

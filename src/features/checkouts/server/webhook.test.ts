@@ -15,7 +15,7 @@ import {
   callWebhook,
   checkoutOf,
   eventRow,
-  payUnheard,
+  payWithoutWebhook,
   refundsOf,
   webhookOf,
 } from './checkouts-factory.ts';
@@ -32,7 +32,7 @@ const becomes = (bookingId: string, status: string) =>
     return (await bookingRow(app, bookingId)).status === status;
   });
 const handled = (id: string) =>
-  eventually('the event is worked off', async () => (await eventRow(app, id))?.handledAt);
+  eventually('the event is handled', async () => (await eventRow(app, id))?.handledAt);
 
 describe('refuses', () => {
   test.each([
@@ -47,7 +47,7 @@ describe('refuses', () => {
     ],
   ])('%s', async (_what, headersFor) => {
     const held = await aHold(app, await aSlot(app));
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     const body = anEvent({ id: `evt_${held.bookingId}` }, { id: held.sessionId });
     const headers = { 'content-type': 'application/json', ...headersFor(body) };
     const response = await app.call('POST', '/api/stripe/webhook', body, { headers });
@@ -57,18 +57,18 @@ describe('refuses', () => {
     expect((await bookingRow(app, held.bookingId)).status).toBe('pending');
   });
 
-  test('a signed body that was changed on its way', async () => {
+  test('a signed body that was altered', async () => {
     const held = await aHold(app, await aSlot(app));
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     const { rawBody, signature } = await webhookOf(app, held.sessionId);
     for (const changed of [`${rawBody} `, rawBody.replace('completed', 'expired')]) {
       expect((await callWebhook(app, changed, signature)).status).toBe(400);
     }
   });
 
-  test.each([-6, 6])('a call that was signed %i minutes from now', async (minutes) => {
+  test.each([-6, 6])('a call signed %i minutes from now', async (minutes) => {
     const held = await aHold(app, await aSlot(app));
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     app.clock.passMinutes(minutes);
     const { rawBody, signature } = await webhookOf(app, held.sessionId);
     app.clock.passMinutes(-minutes);
@@ -81,7 +81,7 @@ describe('refuses', () => {
   });
 });
 
-test('a signed event of an unknown shape is refused, and not for its signature', async () => {
+test('reports an unknown shape of a signed event', async () => {
   const body = anEvent({ data: null });
   const response = await callWebhook(app, body, sign(body));
   expect([response.status, response.text]).toEqual([
@@ -91,9 +91,9 @@ test('a signed event of an unknown shape is refused, and not for its signature',
 });
 
 describe('one effect', () => {
-  test('of the same event ten times at once', async () => {
+  test('of the same event ten times concurrently', async () => {
     const held = await aHold(app, await aSlot(app));
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     const { rawBody, signature } = await webhookOf(app, held.sessionId);
     const all = await Promise.all(
       Array.from({ length: 10 }, () => callWebhook(app, rawBody, signature)),
@@ -112,7 +112,7 @@ describe('one effect', () => {
 
   test('of ten different events about one payment', async () => {
     const held = await aHold(app, await aSlot(app));
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     const ids = Array.from({ length: 10 }, (_, n) => `evt_${n}_${held.bookingId}`);
     await Promise.all(
       ids.map((id) => {
@@ -125,9 +125,9 @@ describe('one effect', () => {
     expect(await app.mailsTo(held.email)).toHaveLength(1);
   });
 
-  test('of events in reversed order: what the provider says now counts', async () => {
+  test('of events in reverse order: the provider’s current state counts', async () => {
     const held = await aHold(app, await aSlot(app));
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     for (const type of ['checkout.session.expired', 'checkout.session.completed']) {
       const body = anEvent({ id: `evt_${type}_${held.bookingId}`, type }, { id: held.sessionId });
       await callWebhook(app, body, sign(body));
@@ -136,20 +136,20 @@ describe('one effect', () => {
     }
   });
 
-  test('of an event that comes days late', async () => {
+  test('of an event days late', async () => {
     const held = await aHold(app, await aSlot(app));
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     app.clock.passMinutes(3 * 24 * 60);
     const { rawBody, signature } = await webhookOf(app, held.sessionId);
     await callWebhook(app, rawBody, signature);
     await becomes(held.bookingId, 'paid');
   });
 
-  test('of an event that comes before our own row knows the session', async () => {
+  test('of an event before the session id is stored', async () => {
     const held = await aHold(app, await aSlot(app));
     const { id } = await checkoutOf(app, held.sessionId);
     await app.sql`update checkouts set session_id = null, state = 'starting' where id = ${id}`;
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     const { rawBody, signature } = await webhookOf(app, held.sessionId);
     await callWebhook(app, rawBody, signature);
     await becomes(held.bookingId, 'paid');
@@ -157,7 +157,7 @@ describe('one effect', () => {
   });
 });
 
-test('an event of a session that is not ours, or of nothing we know, is heard and left alone', async () => {
+test('accepts and ignores events of foreign sessions and unknown types', async () => {
   const strange = [
     anEvent({ id: 'evt_strange_1' }, { id: 'cs_of_another_shop' }),
     anEvent(
@@ -174,6 +174,6 @@ test('an event of a session that is not ours, or of nothing we know, is heard an
   for (const n of [1, 2, 3, 4]) await handled(`evt_strange_${n}`);
 });
 
-/** Signs any body as the provider does. */
+/** Signs a body as the provider does. */
 const sign = (body: string) =>
   signatureHeader(body, sandboxSecret(app.services.config.SESSION_SECRET), app.clock.now());

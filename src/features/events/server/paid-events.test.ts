@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
-import { pay, payUnheard, press, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
+import {
+  pay,
+  payWithoutWebhook,
+  press,
+  refundsOf,
+} from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
@@ -143,7 +148,7 @@ describe('a paid event', () => {
     const event = await aPaidEvent();
     const member = await aGuest();
     const { sessionUrl } = await goesTo(app, member, event.id);
-    await payUnheard(app, sessionOf(sessionUrl));
+    await payWithoutWebhook(app, sessionOf(sessionUrl));
     expect((await takeBack(member, event.id)).json).toMatchObject({ refundCents: 1200 });
     expect(await refundsOf(app, sessionOf(sessionUrl))).toMatchObject([{ amountCents: 1200 }]);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });

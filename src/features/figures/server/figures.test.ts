@@ -9,7 +9,7 @@ import {
 } from '#features/bookings/server/bookings-factory.ts';
 import { anOffice } from '#features/bookings/server/office-factory.ts';
 import { numbersFrom } from '#features/bookings/server/random-history-factory.ts';
-import { payUnheard } from '#features/checkouts/server/checkouts-factory.ts';
+import { payWithoutWebhook } from '#features/checkouts/server/checkouts-factory.ts';
 import { aGiftCard, aProduct, aPromo } from '#features/shop/server/shop-factory.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
@@ -106,7 +106,7 @@ async function live(seed: number, snapshots: { at: Date; was: object }[]) {
     if (status !== 200) return;
     const { sessionId } = json as { sessionId: string };
     if (/^(order|booking)_/.test(sessionId) || below(6) === 0) return;
-    await payUnheard(app, sessionId);
+    await payWithoutWebhook(app, sessionId);
     await app.call('GET', `/api/checkout/status?session_id=${sessionId}`);
   };
   const steps = [

@@ -11,7 +11,7 @@ import {
   callWebhook,
   checkoutOf,
   pay,
-  payUnheard,
+  payWithoutWebhook,
   press,
   refundsOf,
   webhookOf,
@@ -152,7 +152,7 @@ describe('booking a party', () => {
 
   test('sends one confirmation with calendar, host page and invitation for repeated reports', async () => {
     const held = await aHeldParty(app);
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     const report = await webhookOf(app, held.sessionId);
     await Promise.all([
       settleSession(app.services, held.sessionId, null),
@@ -278,7 +278,7 @@ describe('an unpaid deposit', () => {
     await saleOf(app.services, 'party').release(app.services, app.db, held.partyId);
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
     await meanwhile?.();
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     await settleSession(app.services, held.sessionId, id);
   }
 });

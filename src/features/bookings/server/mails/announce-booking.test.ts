@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
-import { pay, payUnheard } from '#features/checkouts/server/checkouts-factory.ts';
+import { pay, payWithoutWebhook } from '#features/checkouts/server/checkouts-factory.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
 import { listenAs } from '#tests/live-socket.ts';
@@ -51,7 +51,7 @@ const lives: Record<string, () => Promise<Step[]>> = {
       [
         'pays',
         async () => {
-          await payUnheard(app, held.sessionId);
+          await payWithoutWebhook(app, held.sessionId);
           return app.call('GET', `/api/checkout/status?session_id=${held.sessionId}`);
         },
       ],

@@ -4,7 +4,7 @@ import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import {
   checkoutOf,
-  payUnheard,
+  payWithoutWebhook,
   press,
   refundsOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
@@ -85,7 +85,7 @@ describe('paid after the hold was released', () => {
   test('refunds when the slot has begun', async () => {
     const held = await aHold(app, await aSlot(app, 1));
     await app.db.transaction((db) => bookingSale.release(app.services, db, held.bookingId));
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     app.clock.set(`${held.date}T23:30:00Z`);
     await settleSession(app.services, held.sessionId, null);
     expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');
@@ -141,7 +141,7 @@ describe('a slow way of paying', () => {
 
 test('the sweep finds a payment whose webhook never came', async () => {
   const held = await aHold(app, await aSlot(app));
-  await payUnheard(app, held.sessionId);
+  await payWithoutWebhook(app, held.sessionId);
   app.clock.passMinutes(1);
   await sweepCheckouts(app.services);
   expect((await bookingRow(app, held.bookingId)).status).toBe('paid');

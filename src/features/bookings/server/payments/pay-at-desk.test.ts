@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.ts';
-import { payUnheard, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
+import { payWithoutWebhook, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aHold, anEmail, aSignedWaiver, bookingRow, NOW, spotsOf } from '../bookings-factory.ts';
@@ -79,7 +79,7 @@ describe('a booking of today that waits for its payment', () => {
 
   test('paid at the desk, its payment page is closed; what was paid there meanwhile goes back', async () => {
     const held = await aHold(app, await aSlotLater());
-    await payUnheard(app, held.sessionId);
+    await payWithoutWebhook(app, held.sessionId);
     const before = await spotsOf(app, held.date);
     expect((await pay(held.bookingId)).status).toBe(200);
     await settleSession(app.services, held.sessionId, null);

@@ -1,4 +1,4 @@
-/** The built-in test payment provider's own page. */
+/** The pages of the built-in test payment provider. */
 export const checkouts = {
   sandbox: {
     mode: 'Test mode',

@@ -4,7 +4,7 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-facto
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { callWebhook } from '#features/checkouts/server/checkouts-factory.ts';
 import { paymentEvents } from '#features/checkouts/server/checkouts-tables.ts';
-import { numberQuestion } from '#features/checkouts/server/provider-reports-queries.ts';
+import { nextRequestNumber } from '#features/checkouts/server/provider-reports-queries.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { sandboxWebhook } from '#platform/server/payments/sandbox-payments.ts';
 import { addPeriods } from '#shared/periods.ts';
@@ -204,7 +204,7 @@ describe('a failed renewal', () => {
     await onPortal(app, subscriptionId, 'breakCard');
     moveTo(periodEnd);
     await bill(app);
-    const asked = { at: new Date(now), number: await numberQuestion(app.db) };
+    const asked = { at: new Date(now), number: await nextRequestNumber(app.db) };
     const old = await app.services.payments.subscriptions.find(subscriptionId);
     if (!old) throw new Error('no such subscription');
     await onPortal(app, subscriptionId, 'changeCard');
@@ -248,7 +248,7 @@ describe('a failed renewal', () => {
     const current = await app.services.payments.subscriptions.find(subscriptionId);
     if (!current) throw new Error('no such subscription');
     for (const state of ['past_due', 'active'] as const) {
-      const asked = { at: new Date(now), number: await numberQuestion(app.db) };
+      const asked = { at: new Date(now), number: await nextRequestNumber(app.db) };
       await followMembership(app.services, orderId, { ...current, state }, asked);
     }
     expect(await membershipRow(app, id)).toMatchObject({ state: 'active', graceUntil: null });

@@ -7,7 +7,7 @@ import {
   callWebhook,
   checkoutOf,
   eventRow,
-  payUnheard,
+  payWithoutWebhook,
   refundsOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
 import { sandboxWebhook } from '#platform/server/payments/sandbox-payments.ts';
@@ -44,7 +44,7 @@ async function anUnreportedOrder() {
   };
   const { json } = await app.call('POST', '/api/shop/create-checkout', body);
   const { sessionId, orderId } = json as { sessionId: string; orderId: string };
-  await payUnheard(app, sessionId);
+  await payWithoutWebhook(app, sessionId);
   const session = await app.services.payments.findCheckout(sessionId);
   return { sessionId, orderId, guardianEmail, paymentId: session?.paymentId ?? '' };
 }
