@@ -1,5 +1,5 @@
 import { openVenue } from '#app/server/open-venue.ts';
-import { type AccountMade, setAccount } from '#features/accounts/server/staff/set-account.ts';
+import { type AccountResult, setAccount } from '#features/accounts/server/staff/set-account.ts';
 import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
 import { type AccountArguments, readAccountArguments } from './account-arguments.ts';
 
@@ -26,7 +26,7 @@ async function run() {
 
 function report(
   { email, role, 'clear-second-factor': clearSecondFactor }: AccountArguments,
-  { created, wasUnverified, secondFactorCleared, link }: AccountMade,
+  { created, wasUnverified, secondFactorCleared, link }: AccountResult,
 ) {
   console.log(
     created ? `Made the account ${email}, role ${role}.` : `${email} has the role ${role} now.`,

@@ -6,18 +6,18 @@ import { PASSWORD_LENGTH, socialProviders } from './accounts-rules.ts';
 
 export const roles = ['member', 'staff', 'admin'] as const;
 
-/** The signed-in person as pages know them (decisions: Sign-in). */
+/** The signed-in user as pages see it (decisions: Sign-in). */
 export const currentUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Until it is true, nothing that belonged to the e-mail before the account did is shown. */
+  /** While false, nothing that belonged to the e-mail before the account is shown. */
   emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
   role: z.enum(roles),
-  /** What of the back office an admin has granted to this member of staff. */
+  /** The back-office areas granted to this member of staff. */
   areas: z.array(z.enum(areas)),
   unreadNotifications: z.number().int(),
 });
@@ -36,12 +36,12 @@ const email = z
   .toLowerCase()
   .max(254, 'tooLong')
   .pipe(z.email('validEmail'));
-/** A password that somebody chooses. */
+/** A new password. */
 export const newPassword = z
   .string('passwordTooShort')
   .min(PASSWORD_LENGTH.min, 'passwordTooShort')
   .max(PASSWORD_LENGTH.max, 'tooLong');
-/** A password as it was typed to prove who one is. */
+/** A typed password, as proof of ownership. */
 export const typedPassword = z
   .string('required')
   .min(1, 'required')
@@ -52,11 +52,15 @@ export const done = z.object({ success: z.literal(true) });
 const person = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
 });
-/** Nobody is signed in yet: the account's second factor is asked for (POST …/second-factor). */
+/** Not signed in yet: the account requires its second factor (POST …/second-factor). */
 const secondFactorNeeded = z.object({ secondFactorNeeded: z.literal(true) });
 
-/** Tries of one network, or of one account when signed in. */
-export const tries = (name: string, limit: number, minutes: number) => ({ name, limit, minutes });
+/** Attempts per network, or per account when signed in. */
+export const attempts = (name: string, limit: number, minutes: number) => ({
+  name,
+  limit,
+  minutes,
+});
 
 export const signUpForm = z.strictObject({ name, email, password: newPassword });
 export const signInForm = z.strictObject({ email, password: typedPassword });
@@ -75,7 +79,7 @@ export const accountsContract = contract({
     query: z.object({ redirect }),
     response: z.string(),
     status: 302,
-    throttle: tries('login', 120, 15),
+    throttle: attempts('login', 120, 15),
   },
   'POST /api/logout': {
     summary: 'Ends the session.',
@@ -83,42 +87,43 @@ export const accountsContract = contract({
     response: done,
   },
   'POST /api/auth/sign-up/email': {
-    summary: 'Makes an account and signs in. Answers alike for an e-mail that has one already.',
+    summary:
+      'Creates an account and signs in. The response is the same for an e-mail that already has one.',
     access: 'public',
     body: signUpForm,
     response: z.union([person, secondFactorNeeded]),
-    throttle: tries('sign-up', 100, 60),
+    throttle: attempts('sign-up', 100, 60),
   },
   'POST /api/auth/sign-in/email': {
     summary: 'Signs in with e-mail and password, or asks for the second factor after them.',
     access: 'public',
     body: signInForm,
     response: z.union([person, secondFactorNeeded]),
-    throttle: tries('sign-in', 60, 15),
+    throttle: attempts('sign-in', 60, 15),
   },
   'POST /api/auth/sign-in/magic-link': {
     summary: 'Mails a link that signs in once, within 15 minutes.',
     access: 'public',
     body: z.strictObject({ email, redirect }),
     response: done,
-    throttle: tries('magic-link', 30, 15),
+    throttle: attempts('magic-link', 30, 15),
   },
   'POST /api/auth/magic-link/verify': {
     summary: 'Signs in with the token of a mailed link, or asks for the second factor after it.',
     access: 'public',
     body: z.strictObject({ token }),
     response: z.union([done, secondFactorNeeded]),
-    throttle: tries('link', 30, 15),
+    throttle: attempts('link', 30, 15),
   },
   'POST /api/auth/sign-in/social': {
-    summary: 'Answers the address of the provider at which sign-in goes on.',
+    summary: 'Returns the address of the provider that continues the sign-in.',
     access: 'public',
     body: z.strictObject({ provider: z.enum(socialProviders, 'invalidInput'), redirect }),
     response: z.object({ url: z.url() }),
-    throttle: tries('social', 60, 15),
+    throttle: attempts('social', 60, 15),
   },
   'GET /api/auth/callback/:provider': {
-    summary: 'Where a provider sends people back to after sign-in.',
+    summary: 'The address to which a provider redirects after sign-in.',
     access: 'public',
     params: z.object({ provider: z.enum([...socialProviders, 'oidc']) }),
     query: z.looseObject({
@@ -130,41 +135,41 @@ export const accountsContract = contract({
     }),
     response: z.string(),
     status: 302,
-    throttle: tries('callback', 60, 15),
+    throttle: attempts('callback', 60, 15),
   },
   'POST /api/auth/request-password-reset': {
     summary: 'Mails a link for a new password, if the e-mail has an account.',
     access: 'public',
     body: emailForm,
     response: done,
-    throttle: tries('password-reset', 30, 15),
+    throttle: attempts('password-reset', 30, 15),
   },
   'POST /api/auth/reset-password': {
     summary: 'Sets a new password with the token of the mailed link; ends all sessions.',
     access: 'public',
     body: newPasswordForm,
     response: done,
-    throttle: tries('link', 30, 15),
+    throttle: attempts('link', 30, 15),
   },
   'POST /api/auth/send-verification-email': {
     summary: 'Mails the link that confirms the own e-mail once more.',
     access: 'member',
     response: done,
-    throttle: tries('send-verification', 5, 60),
+    throttle: attempts('send-verification', 5, 60),
   },
   'POST /api/auth/verify-email': {
     summary: 'Confirms the own e-mail with the token of the mailed link.',
     access: 'member',
     body: z.strictObject({ token }),
     response: done,
-    throttle: tries('link', 30, 15),
+    throttle: attempts('link', 30, 15),
   },
   'PATCH /api/auth/language': {
-    summary: 'Keeps the language that mails to the signed-in person are written in.',
+    summary: 'Stores the language of mails to the signed-in person.',
     access: 'member',
     body: z.strictObject({ language: z.enum(languages, 'invalidInput') }),
     response: done,
-    throttle: tries('language', 60, 15),
+    throttle: attempts('language', 60, 15),
   },
   'POST /api/auth/claim-admin': {
     summary:
@@ -172,6 +177,6 @@ export const accountsContract = contract({
     access: 'member',
     body: z.strictObject({ token }),
     response: done,
-    throttle: tries('claim-admin', 10, 15),
+    throttle: attempts('claim-admin', 10, 15),
   },
 });

@@ -1,13 +1,13 @@
-/** Shortest and longest password (NIST SP 800-63B: at least 8, at least 64 allowed, no patterns). */
+/** Password length (NIST SP 800-63B: at least 8, at least 64 allowed, no patterns). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
-/** Life of the links in mails, in minutes. */
+/** Lifetime of mailed links, in minutes. */
 export const LINK_MINUTES = { magicLink: 15, passwordReset: 60, verification: 24 * 60 };
 
 /**
- * The second factor: codes of an app (RFC 6238: six digits, a new one every 30 seconds) and backup
- * codes that work once each. At most so many wrong codes in so many minutes for an account, whatever
- * network they come from. After the first factor there are ten minutes for the code.
+ * The second factor: app codes (RFC 6238: six digits, a new one every 30 seconds) and single-use backup
+ * codes. Wrong codes are limited per account across networks. After the first factor the code must follow
+ * within `waitMinutes`.
  */
 export const SECOND_FACTOR = {
   digits: 6,
@@ -18,29 +18,31 @@ export const SECOND_FACTOR = {
   waitMinutes: 10,
 };
 
-/** A session counts as just begun for so long: who has no password may then add ways in. */
+/**
+ * Minutes for which a session counts as fresh: an account without a password may then add sign-in methods.
+ */
 export const FRESH_SESSION_MINUTES = 60;
 
-/** More passkeys than any family has devices; a bound all the same. */
+/** More than any family has devices, but bounded. */
 export const MAX_PASSKEYS = 20;
 
-/** The link of the very first start, in hours. */
+/** Lifetime of the first admin's link, in hours. */
 export const FIRST_ADMIN_HOURS = 24;
 
 export const socialProviders = ['google', 'github', 'twitter', 'apple'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** Where a person lands who asked for no page in particular. */
+/** The default page after sign-in. */
 export const AFTER_SIGN_IN = '/dashboard';
 
-/** "Mary Ann Lee" as first and last name: the last word is the last name. */
+/** Splits "Mary Ann Lee" into first and last name: the last word is the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
   return { firstName: words.join(' '), lastName };
 }
 
-/** "mary.lee+play@example.org" as "Mary Lee": a name for who signs in by link without giving one. */
+/** Derives "Mary Lee" from "mary.lee+play@example.org", for people who sign in by link without a name. */
 export function nameFromEmail(email: string): string {
   const words =
     (email.split('@')[0] ?? '')
@@ -52,12 +54,12 @@ export function nameFromEmail(email: string): string {
 }
 
 /**
- * The name that was typed, unless it could carry a message of its own: whoever books with somebody
- * else's e-mail must not write into the mail that it receives.
+ * The typed name, unless it could carry a message: a person who books with another's e-mail must not be
+ * able to write into the mail that it receives.
  */
 export function greetingName(typed: string, email: string): string {
   return /[:/@\n]|www\./i.test(typed) || typed.length > 60 ? nameFromEmail(email) : typed;
 }
 
-/** How long the one-time link of an invitation to the team works. */
+/** Days for which an invitation's one-time link works. */
 export const INVITATION_DAYS = 3;

@@ -34,6 +34,6 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test.each([null, '', 'curl/8.5.0', 'x'.repeat(400)])('%j is nothing known', (userAgent) => {
+test.each([null, '', 'curl/8.5.0', 'x'.repeat(400)])('recognizes nothing in %j', (userAgent) => {
   expect(deviceOf(userAgent)).toEqual({ browser: null, system: null });
 });

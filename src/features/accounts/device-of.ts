@@ -1,7 +1,7 @@
 export type Device = { browser: string | null; system: string | null };
 
-/** Most browsers also name the ones that they descend from: the more particular stand first. */
-const browsers: [name: string, mark: RegExp][] = [
+/** Most browsers also name the ones they descend from, so the more specific ones come first. */
+const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\b(OPR|Opera|OPiOS)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -11,7 +11,7 @@ const browsers: [name: string, mark: RegExp][] = [
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
 ];
 
-const systems: [name: string, mark: RegExp][] = [
+const systems: [name: string, pattern: RegExp][] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -21,9 +21,9 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a browser says of itself, as a person would say it; null for what is not known. */
+/** Browser and system names from a user agent; null if unknown. */
 export function deviceOf(userAgent: string | null): Device {
-  const named = (list: [string, RegExp][]) =>
-    list.find(([, mark]) => mark.test(userAgent ?? ''))?.[0] ?? null;
-  return { browser: named(browsers), system: named(systems) };
+  const nameIn = (list: [string, RegExp][]) =>
+    list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null;
+  return { browser: nameIn(browsers), system: nameIn(systems) };
 }

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { done, tries } from './accounts-contract.ts';
+import { attempts, done } from './accounts-contract.ts';
 import { proof } from './security-contract.ts';
 
-/** How a key reaches the browser, as far as browsers name it today. */
+/** Known ways in which an authenticator reaches the browser. */
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 export type Transport = (typeof transports)[number];
 export const isTransport = (text: string): text is Transport =>
   transports.some((transport) => transport === text);
 
 /**
- * What goes between browser and server in WebAuthn's own JSON form; the library checks what it says.
- * Of what browsers send, only what is needed is taken.
+ * Browser and server exchange WebAuthn's JSON form; the library verifies it. Only the fields needed are
+ * accepted.
  */
 const options = z.looseObject({ challenge: z.string() });
 const bytes = z.base64url('invalidInput').min(1, 'required').max(20_000, 'tooLong');
-const aCredential = {
+const credentialFields = {
   id: bytes,
   rawId: bytes,
   type: z.literal('public-key', 'invalidInput'),
 };
-const shown = z.object({
-  ...aCredential,
+const assertion = z.object({
+  ...credentialFields,
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
 });
-const made = z.object({
-  ...aCredential,
+const attestation = z.object({
+  ...credentialFields,
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
@@ -43,22 +43,22 @@ const name = z
 const passkey = z.object({ id: z.string(), name: z.string(), addedAt: z.iso.datetime() });
 export type PasskeyFacts = z.output<typeof passkey>;
 
-const ofOne = z.object({ id: z.string().max(100) });
+const passkeyId = z.object({ id: z.string().max(100) });
 export const passkeyNameForm = z.strictObject({ name });
 
 export const passkeysContract = contract({
   'POST /api/auth/sign-in/passkey/options': {
-    summary: 'What the browser needs to sign in with a passkey.',
+    summary: 'The browser’s options to sign in with a passkey.',
     access: 'public',
     response: options,
-    throttle: tries('passkey-options', 120, 15),
+    throttle: attempts('passkey-options', 120, 15),
   },
   'POST /api/auth/sign-in/passkey': {
     summary: 'Signs in with a passkey; no second factor is asked for after it.',
     access: 'public',
-    body: z.strictObject({ credential: shown }),
+    body: z.strictObject({ credential: assertion }),
     response: done,
-    throttle: tries('sign-in-passkey', 60, 15),
+    throttle: attempts('sign-in-passkey', 60, 15),
   },
   'GET /api/auth/passkeys': {
     summary: 'The own passkeys, the newest first.',
@@ -66,31 +66,31 @@ export const passkeysContract = contract({
     response: z.array(passkey),
   },
   'POST /api/auth/passkeys/options': {
-    summary: 'What the browser needs to make a passkey, against proof of being the owner.',
+    summary: 'The browser’s options to register a passkey; requires proof of ownership.',
     access: 'member',
     body: proof,
     response: options,
-    throttle: tries('passkey-add', 20, 15),
+    throttle: attempts('passkey-add', 20, 15),
   },
   'POST /api/auth/passkeys': {
-    summary: 'Keeps the passkey that the browser made. Told by mail.',
+    summary: 'Stores the registered passkey. The owner is notified by mail.',
     access: 'member',
-    body: z.strictObject({ name, credential: made }),
+    body: z.strictObject({ name, credential: attestation }),
     response: passkey,
     status: 201,
-    throttle: tries('passkey-add', 20, 15),
+    throttle: attempts('passkey-add', 20, 15),
   },
   'PATCH /api/auth/passkeys/:id': {
     summary: 'Renames one of the own passkeys.',
     access: 'member',
-    params: ofOne,
+    params: passkeyId,
     body: passkeyNameForm,
     response: passkey,
   },
   'DELETE /api/auth/passkeys/:id': {
-    summary: 'Removes one of the own passkeys: it signs in no more.',
+    summary: 'Removes one of the own passkeys: it no longer signs in.',
     access: 'member',
-    params: ofOne,
+    params: passkeyId,
     response: done,
   },
 });

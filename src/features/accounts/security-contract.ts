@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { done, newPassword, tries, typedPassword } from './accounts-contract.ts';
+import { attempts, done, newPassword, typedPassword } from './accounts-contract.ts';
 
-/** A code of the app or a backup code, as people type them: spaces and hyphens do not matter. */
+/** An app code or a backup code as typed: spaces and hyphens are ignored. */
 export const typedCode = z.string('required').trim().min(1, 'required').max(40, 'tooLong');
 
 /**
- * Changing the ways in needs proof of ownership again: by the password, or by a code where
- * there is a second factor. Who has neither must have signed in within the last hour.
+ * Changing sign-in methods requires proof of ownership: the password, or a code if there is a second
+ * factor. An account with neither must have signed in within the last hour.
  */
 export const proof = z.strictObject({
   password: typedPassword.optional(),
@@ -17,11 +17,11 @@ export type Proof = z.output<typeof proof>;
 
 const session = z.object({
   id: z.string(),
-  /** From what the browser says it is; null where that is unknown. */
+  /** Parsed from the user agent; null if unknown. */
   device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
   address: z.string().nullable(),
   beganAt: z.iso.datetime(),
-  /** To the day. */
+  /** Updated at most once a day. */
   lastUsedAt: z.iso.datetime(),
   current: z.boolean(),
 });
@@ -31,7 +31,7 @@ const security = z.object({
   hasPassword: z.boolean(),
   secondFactor: z.object({ isOn: z.boolean(), backupCodesLeft: z.number().int() }),
   passkeys: z.number().int(),
-  /** Whether the venue wants a second factor of this person: of staff and admins it does. */
+  /** Whether the venue asks for a second factor; it does so for staff and admins only. */
   wanted: z.enum(['no', 'asked', 'required']),
 });
 export type SecurityFacts = z.output<typeof security>;
@@ -44,20 +44,20 @@ export const setPasswordForm = z.strictObject({
 
 export const securityContract = contract({
   'GET /api/auth/security': {
-    summary: 'How one signs in: which ways in there are, and whether a second factor is wanted.',
+    summary: 'The account’s sign-in methods, and whether a second factor is required.',
     access: 'member',
     response: security,
   },
   'POST /api/auth/password': {
     summary:
-      'Changes the own password and ends all other sessions, or sets a first one. Told by mail.',
+      'Changes the own password and ends all other sessions, or sets a first one. The owner is notified by mail.',
     access: 'member',
     body: setPasswordForm,
     response: done,
-    throttle: tries('set-password', 20, 15),
+    throttle: attempts('set-password', 20, 15),
   },
   'GET /api/auth/sessions': {
-    summary: 'Where one is signed in: this session, then the others, the newest first.',
+    summary: 'The own sessions: this one, then the others, newest first.',
     access: 'member',
     response: z.array(session),
   },

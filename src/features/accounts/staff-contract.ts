@@ -10,14 +10,14 @@ const granted = z
   .max(areas.length, 'tooLong')
   .transform((list) => areas.filter((area) => list.includes(area)));
 
-/** Somebody of the team, or somebody whose role is asked for. */
+/** A team member, or an account whose role is being changed. */
 const person = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
   areas: z.array(z.enum(areas)),
-  /** Null: has never signed in since the invitation. */
+  /** Null until the first sign-in. */
   lastSeenAt: z.string().nullable(),
   emailVerified: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -25,15 +25,15 @@ const person = z.object({
 
 export type TeamMember = z.output<typeof person>;
 
-/** Staff and roles: the admins' alone, no area opens it. */
+/** Staff and roles, for admins only: no area grants them. */
 export const staffContract = contract({
   'GET /api/admin/staff': {
-    summary: 'Everybody who works here, admins first.',
+    summary: 'Staff and admins, admins first.',
     access: 'admin',
     response: z.array(person),
   },
   'POST /api/admin/staff': {
-    summary: 'Invites somebody to the team by mail, with a one-time link; makes the account.',
+    summary: 'Invites a person to the team by mail with a one-time link; creates the account.',
     access: 'admin',
     body: emailForm.extend({
       name: z
@@ -50,14 +50,14 @@ export const staffContract = contract({
     throttle: { name: 'invite-staff', limit: 30, minutes: 60 },
   },
   'POST /api/admin/staff/:id/invite': {
-    summary: 'Mails a fresh one-time link to somebody of the team.',
+    summary: 'Mails a new one-time link to a team member.',
     access: 'admin',
     params: id,
     response: done,
     throttle: { name: 'invite-staff', limit: 30, minutes: 60 },
   },
   'PATCH /api/admin/staff/:id': {
-    summary: 'Changes the role of an account, or what staff may open. Never of the last admin.',
+    summary: 'Changes an account’s role or areas. Refused for the last admin.',
     access: 'admin',
     params: id,
     body: z.strictObject({ role: role.optional(), areas: granted.optional() }),

@@ -5,7 +5,6 @@ import type { secondFactorContract } from '../second-factor-contract.ts';
 import type { securityContract } from '../security-contract.ts';
 import type { staffContract } from '../staff-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof accountsContract &
   typeof passkeysContract &
   typeof secondFactorContract &

@@ -4,15 +4,15 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { CardHeading } from './security/card-heading.tsx';
-import { GoOn } from './sign-in/go-on.tsx';
-import { useClaimAdmin, useTrouble } from './use-sign-in.ts';
+import { RedirectTo } from './sign-in/redirect-to.tsx';
+import { useClaimAdmin, useErrorMessage } from './use-sign-in.ts';
 
-/** Makes the signed-in person the first admin, by a tap. */
+/** Makes the signed-in person the first admin, on a button press. */
 export function ClaimAdminCard({ token, email }: { token: string; email: string }) {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   const claim = useClaimAdmin();
-  if (claim.isSuccess) return <GoOn to={AFTER_SIGN_IN} />;
+  if (claim.isSuccess) return <RedirectTo to={AFTER_SIGN_IN} />;
   return (
     <div className="grid gap-5">
       <CardHeading title={t('claimTitle')}>{t('claimText', { email })}</CardHeading>

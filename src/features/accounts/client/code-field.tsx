@@ -9,13 +9,13 @@ type Props = {
   problem: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
-  /** Backup codes have letters; the app's codes bring up the keys for digits. */
+  /** Backup codes contain letters; app codes use the numeric keyboard. */
   isBackup?: boolean;
-  /** Takes the keyboard when it appears, where nothing else is to be done. */
+  /** Focuses on mount. */
   autoFocus?: boolean;
 };
 
-/** A code of the authenticator app, which phones offer to fill in, or a backup code. */
+/** A code of the authenticator app, with autofill on phones, or a backup code. */
 export function CodeField({ field, problem, label, hint, isBackup = false, autoFocus }: Props) {
   const say = useFieldError();
   const wrapper = useRef<HTMLDivElement>(null);

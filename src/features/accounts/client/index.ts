@@ -1,5 +1,5 @@
-/** What other features' pages may use of this one: hooks and small parts. */
+/** Public API of this feature's client: hooks and small components. */
 export { loginAddress } from './sign-in/login-address.ts';
 export { currentUserQuery, useCurrentUser } from './use-current-user.ts';
-export { useCalmNews, useLiveNews } from './use-live-news.ts';
+export { useLiveNews, useThrottledNews } from './use-live-news.ts';
 export { useSignOut } from './use-sign-in.ts';

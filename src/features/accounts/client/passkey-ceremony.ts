@@ -1,9 +1,9 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { PasskeyTrouble } from './passkey-trouble.ts';
+import { PasskeyError } from './passkey-error.ts';
 
 /*
- * What the device does. Loaded when somebody uses a passkey, not before: nobody else's sign-in page
- * gets heavier by it.
+ * The device's part of WebAuthn. Imported only when a passkey is used, to keep it out of the sign-in page's
+ * bundle.
  */
 
 type Options<Ceremony extends (...given: never[]) => unknown> = Parameters<Ceremony>[0] extends {
@@ -12,31 +12,31 @@ type Options<Ceremony extends (...given: never[]) => unknown> = Parameters<Cerem
   ? JSON
   : never;
 
-/** Lets the device make a passkey. Throws PasskeyTrouble if it does not. */
-export function makePasskey(options: object) {
+/** Registers a passkey on the device. Throws PasskeyError on failure. */
+export function registerPasskey(options: object) {
   const optionsJSON = options as Options<typeof startRegistration>;
-  return tried(() => startRegistration({ optionsJSON }));
+  return runCeremony(() => startRegistration({ optionsJSON }));
 }
 
-/** Lets the person choose a passkey and the device sign with it. Throws PasskeyTrouble if not. */
-export function showPasskey(options: object) {
+/** Lets the person choose a passkey and signs with it. Throws PasskeyError on failure. */
+export function authenticateWithPasskey(options: object) {
   const optionsJSON = options as Options<typeof startAuthentication>;
-  return tried(() => startAuthentication({ optionsJSON }));
+  return runCeremony(() => startAuthentication({ optionsJSON }));
 }
 
-/** Without the answers to extensions, of which we ask for none. */
-async function tried<Answer extends { clientExtensionResults: object }>(
-  ceremony: () => Promise<Answer>,
-): Promise<Omit<Answer, 'clientExtensionResults'>> {
+/** Runs the ceremony and drops the extension results: no extensions are requested. */
+async function runCeremony<Credential extends { clientExtensionResults: object }>(
+  ceremony: () => Promise<Credential>,
+): Promise<Omit<Credential, 'clientExtensionResults'>> {
   try {
     const { clientExtensionResults: _, ...credential } = await ceremony();
     return credential;
   } catch (error) {
-    throw new PasskeyTrouble(reasonOf(error));
+    throw new PasskeyError(reasonOf(error));
   }
 }
 
-function reasonOf(error: unknown): PasskeyTrouble['reason'] {
+function reasonOf(error: unknown): PasskeyError['reason'] {
   if (!(error instanceof Error)) return 'passkeyFailed';
   const code = error instanceof WebAuthnError ? error.code : '';
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'passkeyExists';

@@ -11,21 +11,21 @@ import { PASSWORD_LENGTH } from '../accounts-rules.ts';
 type Props = {
   field: UseFormRegisterReturn;
   problem: string | undefined;
-  /** What the server found wrong, as a sentence. */
-  told?: string | undefined;
+  /** The server's message about the field. */
+  serverProblem?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at while it is typed. */
-export function PasswordField({ field, problem, told, label, hint, autoComplete }: Props) {
+/** A password field with a button to show the text. */
+export function PasswordField({ field, problem, serverProblem, label, hint, autoComplete }: Props) {
   const t = useTranslations('accounts');
   const say = useFieldError();
   const [visible, setVisible] = useState(false);
   return (
     <div className="relative">
-      <Field label={label} hint={hint} required error={say(problem) ?? told}>
+      <Field label={label} hint={hint} required error={say(problem) ?? serverProblem}>
         <Input
           type={visible ? 'text' : 'password'}
           autoComplete={autoComplete}

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../accounts-contract.ts';
 import { call, queriesOf } from './calls.ts';
 import { rememberSignedIn, useWasSignedIn } from './was-signed-in.ts';
 
-/** The signed-in person, or null; sign-in and sign-out set or invalidate it. */
+/** The signed-in user, or null; sign-in and sign-out set or invalidate it. */
 export const currentUserQuery = {
   ...queriesOf('GET /api/auth/user'),
   queryFn: fetchCurrentUser,
@@ -18,8 +18,8 @@ type SignIn = {
 };
 
 /**
- * Who is signed in. By default the server is asked only where somebody has been signed in before;
- * `ask: true` always asks (guarded pages, /login).
+ * The signed-in user. By default it fetches only in browsers that were signed in before; `ask: true` always
+ * fetches (guarded pages, /login).
  */
 export function useCurrentUser({ ask = false }: { ask?: boolean } = {}): SignIn {
   const hydrated = useHydrated();
@@ -28,7 +28,7 @@ export function useCurrentUser({ ask = false }: { ask?: boolean } = {}): SignIn 
   const query = useQuery({ ...currentUserQuery, enabled });
   if (query.data) return { state: 'authenticated', user: query.data };
   if (query.data === null) return { state: 'unauthenticated', user: null };
-  // Asked again after a failure it stays failed: what is shown meanwhile asks too, as it appears.
+  // Stays failed while refetching, because the failed page's own queries refetch on mount.
   if (query.errorUpdateCount > 0) return { state: 'failed', user: null };
   return { state: hydrated && !enabled ? 'unauthenticated' : 'loading', user: null };
 }

@@ -5,8 +5,8 @@ import type { LiveNews } from '#shared/live-news.ts';
 import { currentUserQuery, useCurrentUser } from './use-current-user.ts';
 
 /**
- * Calls `onNews` when the server has news of one of `types`, and without any (null) after each time
- * that some may have been missed: then fetch what is shown again. Silent while nobody is signed in.
+ * Calls `onNews` for live news of one of `types`, and with null whenever some may have been missed: then
+ * refetch. Silent while signed out.
  */
 export function useLiveNews(
   types: readonly LiveNews['type'][],
@@ -15,9 +15,9 @@ export function useLiveNews(
   const queryClient = useQueryClient();
   const { state, user } = useCurrentUser();
   const userId = user?.id;
-  const wanted = types.join();
-  const tell = useEffectEvent(onNews);
-  const doubt = useEffectEvent(() => {
+  const typeList = types.join();
+  const handleNews = useEffectEvent(onNews);
+  const recheckUser = useEffectEvent(() => {
     void queryClient.invalidateQueries(currentUserQuery);
   });
 
@@ -25,57 +25,57 @@ export function useLiveNews(
     if (!userId) return;
     const since = Date.now();
     const listener = {
-      types: new Set(wanted.split(',')),
+      types: new Set(typeList.split(',')),
       since,
-      onNews: (news: LiveNews | null) => tell(news),
-      onDoubt: () => doubt(),
+      onNews: (news: LiveNews | null) => handleNews(news),
+      onDoubt: () => recheckUser(),
     };
-    let isGone = false;
+    let isUnmounted = false;
     let leave = () => {};
     void openLive().then(({ listenAs }) => {
-      if (!isGone) leave = listenAs(userId, listener);
+      if (!isUnmounted) leave = listenAs(userId, listener);
     }, forget);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       leave();
     };
-  }, [userId, wanted]);
+  }, [userId, typeList]);
 
   useEffect(() => {
     if (state === 'unauthenticated') void opened?.then(({ endLive }) => endLive(), forget);
   }, [state]);
 }
 
-/** Between two fetches for news of which there may be many a second. */
-const CALM_MILLIS = 2_000;
+/** Minimum time between two refetches for frequent news. */
+const THROTTLE_MILLIS = 2_000;
 
 /**
- * The same for news of the whole venue, such as every family's bookings: `refresh` is called at once, and
- * then once for all that came in the next seconds. It answers when what it fetches is there.
+ * The same for news of the whole venue, such as every family's bookings: calls `refresh` at once, then at
+ * most every two seconds. `refresh` resolves once its data has arrived.
  */
-export function useCalmNews(
+export function useThrottledNews(
   types: readonly LiveNews['type'][],
   refresh: () => Promise<unknown>,
 ): void {
-  const tell = useEffectEvent(refresh);
-  const calm = useRef<ReturnType<typeof throttle>>(null);
+  const handleNews = useEffectEvent(refresh);
+  const throttled = useRef<ReturnType<typeof throttle>>(null);
   useEffect(() => {
-    const mine = throttle(() => tell(), CALM_MILLIS);
-    calm.current = mine;
-    return () => mine.stop();
+    const created = throttle(() => handleNews(), THROTTLE_MILLIS);
+    throttled.current = created;
+    return () => created.stop();
   }, []);
-  useLiveNews(types, () => calm.current?.ask());
+  useLiveNews(types, () => throttled.current?.ask());
 }
 
 let opened: Promise<typeof import('#platform/client/open-live.ts')> | undefined;
 
-/** The socket's code comes after the page, and to those only who are signed in. */
+/** The socket's code is loaded after the page, and for signed-in people only. */
 function openLive() {
   opened ??= import('#platform/client/open-live.ts');
   return opened;
 }
 
-/** The code did not arrive: the next part that wants news asks for it again. */
+/** Loading failed: the next component that listens retries. */
 function forget() {
   opened = undefined;
 }

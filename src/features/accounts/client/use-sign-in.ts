@@ -6,60 +6,63 @@ import { sentenceOf } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { SocialProvider } from '../accounts-rules.ts';
 import { call } from './calls.ts';
-import { PasskeyTrouble } from './passkey-trouble.ts';
+import { PasskeyError } from './passkey-error.ts';
 import { currentUserQuery } from './use-current-user.ts';
 import { rememberSignedIn } from './was-signed-in.ts';
 
 type Credentials = { email: string; password: string };
 
-/** Invalidates what was fetched as somebody else; resolves once the signed-in person is known. */
-function useAskWhoIsSignedIn() {
+/** Invalidates everything fetched as the previous user; resolves once the current one is fetched. */
+function useRefetchUser() {
   const queryClient = useQueryClient();
   return async () => {
-    await queryClient.invalidateQueries({ predicate: isNotAboutMe });
+    await queryClient.invalidateQueries({ predicate: isNotCurrentUser });
     await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
   };
 }
 
-/** Nobody is signed in here any more; what was fetched in the session is dropped. */
+/** Marks the browser as signed out and drops everything fetched in the session. */
 export function useForgetSession() {
   const queryClient = useQueryClient();
   return () => {
     rememberSignedIn(false);
     forgetTab();
     queryClient.setQueryData(currentUserQuery.queryKey, null);
-    queryClient.removeQueries({ predicate: isNotAboutMe });
+    queryClient.removeQueries({ predicate: isNotCurrentUser });
   };
 }
 
-/** What this tab kept for the person, such as a half-filled booking: the next one may be another. */
+/**
+ * Clears what this tab stored for the person, such as a half-filled booking: the next user may be another
+ * person.
+ */
 function forgetTab() {
   try {
     sessionStorage.clear();
   } catch {
-    // Storage can be closed to us: then nothing was kept.
+    // Storage may be blocked: then nothing was stored.
   }
 }
 
-const isNotAboutMe = ({ queryHash }: { queryHash: string }) =>
+const isNotCurrentUser = ({ queryHash }: { queryHash: string }) =>
   queryHash !== hashKey(currentUserQuery.queryKey);
 
-/** After the first factor: who is signed in, or on to the form that asks for the code. */
-function useGoOn() {
-  const askWhoIsSignedIn = useAskWhoIsSignedIn();
+/** After the first factor: refetches the user, or opens the form that asks for the code. */
+function useAfterFirstFactor() {
+  const refetchUser = useRefetchUser();
   const navigate = useNavigate();
-  return (answer: object) =>
-    'secondFactorNeeded' in answer
+  return (response: object) =>
+    'secondFactorNeeded' in response
       ? navigate({
           to: '/login',
           search: ({ redirect, claim }) => ({ redirect, claim, mode: 'code' }),
           replace: true,
         })
-      : askWhoIsSignedIn();
+      : refetchUser();
 }
 
 export function usePasswordSignIn() {
-  const onSuccess = useGoOn();
+  const onSuccess = useAfterFirstFactor();
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /api/auth/sign-in/email', { body }),
     onSuccess,
@@ -68,7 +71,7 @@ export function usePasswordSignIn() {
 
 /** Signs up. Afterwards `currentUserQuery` holds the person, or null if the email had an account. */
 export function useSignUp() {
-  const onSuccess = useGoOn();
+  const onSuccess = useAfterFirstFactor();
   return useMutation({
     mutationFn: (body: Credentials & { name: string }) =>
       call('POST /api/auth/sign-up/email', { body }),
@@ -84,16 +87,16 @@ export function useSendMagicLink(redirect: string | undefined) {
 }
 
 export function useOpenMagicLink() {
-  const onSuccess = useGoOn();
+  const onSuccess = useAfterFirstFactor();
   return useMutation({
     mutationFn: (token: string) => call('POST /api/auth/magic-link/verify', { body: { token } }),
     onSuccess,
   });
 }
 
-/** The code after the first factor, of the app or a backup code. */
+/** The app's code or a backup code after the first factor. */
 export function useSecondFactor() {
-  const onSuccess = useAskWhoIsSignedIn();
+  const onSuccess = useRefetchUser();
   return useMutation({
     mutationFn: (body: { code: string }) => call('POST /api/auth/sign-in/second-factor', { body }),
     onSuccess,
@@ -102,21 +105,21 @@ export function useSecondFactor() {
 
 /** Signs in with a passkey of this device or of a phone nearby. */
 export function usePasskeySignIn() {
-  const onSuccess = useAskWhoIsSignedIn();
+  const onSuccess = useRefetchUser();
   return useMutation({
     mutationFn: async () => {
-      const [{ showPasskey }, options] = await Promise.all([
+      const [{ authenticateWithPasskey }, options] = await Promise.all([
         import('./passkey-ceremony.ts'),
         call('POST /api/auth/sign-in/passkey/options'),
       ]);
-      const credential = await showPasskey(options);
+      const credential = await authenticateWithPasskey(options);
       return call('POST /api/auth/sign-in/passkey', { body: { credential } });
     },
     onSuccess,
   });
 }
 
-/** Leaves for the provider's page. */
+/** Navigates to the provider's page. */
 export function useProviderSignIn(redirect: string | undefined) {
   return useMutation({
     mutationFn: (provider: SocialProvider) =>
@@ -142,17 +145,17 @@ export function useResetPassword() {
 }
 
 export function useVerifyEmail() {
-  const onSuccess = useAskWhoIsSignedIn();
+  const onSuccess = useRefetchUser();
   return useMutation({
     mutationFn: (token: string) => call('POST /api/auth/verify-email', { body: { token } }),
     onSuccess,
   });
 }
 
-/** Mails the confirmation link once more; toasts either way. */
+/** Mails the confirmation link again; toasts the outcome. */
 export function useSendVerification() {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   return useMutation({
     mutationFn: () => call('POST /api/auth/send-verification-email'),
     onSuccess: () => toast({ title: t('sentTitle'), description: t('sentAgain') }),
@@ -163,12 +166,12 @@ export function useSendVerification() {
 
 export function useClaimAdmin() {
   const t = useTranslations('accounts');
-  const askAgain = useAskWhoIsSignedIn();
+  const refetchUser = useRefetchUser();
   return useMutation({
     mutationFn: (token: string) => call('POST /api/auth/claim-admin', { body: { token } }),
     onSuccess: () => {
       toast({ title: t('claimedTitle'), description: t('claimedText') });
-      return askAgain();
+      return refetchUser();
     },
   });
 }
@@ -176,7 +179,7 @@ export function useClaimAdmin() {
 /** Ends the session. */
 export function useSignOut() {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   const forgetSession = useForgetSession();
   return useMutation({
     mutationFn: () => call('POST /api/logout'),
@@ -189,11 +192,11 @@ export function useSignOut() {
   });
 }
 
-/** What went wrong with a call, as a sentence: the server's own where it answered. */
-export function useTrouble() {
+/** The message for a failed call: the server's own if it responded with one. */
+export function useErrorMessage() {
   const t = useTranslations('accounts');
   return (error: Error) => {
-    if (error instanceof PasskeyTrouble) return t(error.reason);
+    if (error instanceof PasskeyError) return t(error.reason);
     return sentenceOf(error) ?? t(error instanceof ApiError ? 'failedText' : 'offline');
   };
 }

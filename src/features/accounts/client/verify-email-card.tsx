@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { CardHeading } from './security/card-heading.tsx';
-import { useSendVerification, useTrouble, useVerifyEmail } from './use-sign-in.ts';
+import { useErrorMessage, useSendVerification, useVerifyEmail } from './use-sign-in.ts';
 
-/** Confirms the email by a tap; with a link that is too old, sends another. */
+/** Confirms the email on a button press; sends a new link if it has expired. */
 export function VerifyEmailCard({ token, email }: { token: string; email: string }) {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   const verify = useVerifyEmail();
   const sendAgain = useSendVerification();
   return (

@@ -4,7 +4,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useCurrentUser } from './use-current-user.ts';
 import { useSendVerification } from './use-sign-in.ts';
 
-/** For the dashboard: asks to confirm the email; nothing once that is done. */
+/** Dashboard notice that asks to confirm the email, until it is. */
 export function VerifyEmailNotice({ className }: { className?: string }) {
   const t = useTranslations('accounts');
   const { user } = useCurrentUser();

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { forgetDevice } from '#platform/client/device-store.ts';
 
 /*
- * Whether somebody has been signed in from this browser before. A first-time visitor's pages need
- * not ask the server who they are, which could only answer 401.
+ * Remembers whether this browser was signed in before, so that pages of first-time visitors skip a request
+ * that could only return 401.
  */
 
 const key = 'was-signed-in';
 const listeners = new Set<() => void>();
 
-/** True also where storage is closed to us (private windows): then every page asks the server. */
+/** Also true if storage is blocked (private windows): then every page asks the server. */
 export function useWasSignedIn(): boolean {
   return useSyncExternalStore(subscribe, wasSignedIn, () => false);
 }
 
-/** Nobody being signed in any more, nothing of the person stays on the device. */
+/** Signing out also clears the person's data on the device. */
 export function rememberSignedIn(signedIn: boolean): void {
   if (!signedIn) forgetDevice();
   try {

@@ -8,60 +8,60 @@ import {
 } from '#platform/server/sessions/session-cookie.ts';
 import { splitName } from '../accounts-rules.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
-import { keepSetup, turnOn } from './second-factor/second-factor-queries.ts';
+import { storeSetup, turnOn } from './second-factor/second-factor-queries.ts';
 import {
+  authenticatorSetup,
   encrypt,
   encryptCodes,
-  forTheApp,
   newBackupCodes,
   newSecret,
 } from './second-factor/second-factor-secrets.ts';
 
 type Context = Pick<Services, 'config' | 'db'>;
-type Wanted = Partial<typeof users.$inferInsert>;
+type Overrides = Partial<typeof users.$inferInsert>;
 
-/** A signed-in person of a test: the account, and the Cookie header of its session. */
+/** A signed-in person in a test: the account, and its session's Cookie header. */
 export type SignedIn = { id: string; email: string; name: string; cookie: string };
 
-/** A member with a confirmed e-mail, signed in. Anything that matters to the test can be given. */
-export const aMember = (ctx: Context, wanted: Wanted = {}) => aSignedInUser(ctx, wanted);
+/** A signed-in member with a verified e-mail; tests override what matters to them. */
+export const aMember = (ctx: Context, overrides: Overrides = {}) => aSignedInUser(ctx, overrides);
 
-/** Somebody of the desk, signed in. */
-export const aStaff = (ctx: Context, wanted: Wanted = {}) =>
-  aSignedInUser(ctx, { name: 'Sam Desk', ...wanted, role: 'staff' });
+/** A signed-in member of staff. */
+export const aStaff = (ctx: Context, overrides: Overrides = {}) =>
+  aSignedInUser(ctx, { name: 'Sam Desk', ...overrides, role: 'staff' });
 
-/** An admin, signed in. */
-export const anAdmin = (ctx: Context, wanted: Wanted = {}) =>
-  aSignedInUser(ctx, { name: 'Alma Owner', ...wanted, role: 'admin' });
+/** A signed-in admin. */
+export const anAdmin = (ctx: Context, overrides: Overrides = {}) =>
+  aSignedInUser(ctx, { name: 'Alma Owner', ...overrides, role: 'admin' });
 
-async function aSignedInUser(ctx: Context, wanted: Wanted): Promise<SignedIn> {
-  const id = wanted.id ?? randomUUID();
-  const name = wanted.name ?? 'Mary Member';
-  const email = wanted.email ?? `someone-${id.slice(0, 8)}@example.org`;
+async function aSignedInUser(ctx: Context, overrides: Overrides): Promise<SignedIn> {
+  const id = overrides.id ?? randomUUID();
+  const name = overrides.name ?? 'Mary Member';
+  const email = overrides.email ?? `someone-${id.slice(0, 8)}@example.org`;
   await ctx.db
     .insert(users)
-    .values({ emailVerified: true, ...splitName(name), ...wanted, id, name, email });
+    .values({ emailVerified: true, ...splitName(name), ...overrides, id, name, email });
   return { id, email, name, cookie: await sessionCookieFor(ctx, id) };
 }
 
-/** A session of the account somewhere; its id. */
+/** Adds a session of the account; returns its id. */
 export async function aSession(
   { db }: Pick<Services, 'db'>,
   userId: string,
-  wanted: Partial<typeof sessions.$inferInsert> = {},
+  overrides: Partial<typeof sessions.$inferInsert> = {},
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(sessions).values({
     sid: randomBytes(24).toString('base64url'),
     expire: sql`now() + make_interval(days => ${SESSION_DAYS})`,
-    ...wanted,
+    ...overrides,
     id,
     userId,
   });
   return id;
 }
 
-/** A passkey of the account that no browser holds; its id. */
+/** Adds a passkey that no browser holds; returns its id. */
 export async function aPasskey({ db }: Pick<Services, 'db'>, userId: string): Promise<string> {
   const id = randomUUID();
   await db.insert(passkeys).values({
@@ -93,22 +93,22 @@ export async function givePassword(
   });
 }
 
-/** Turns a second factor on for the account; its secret for codeOf(), and its backup codes. */
+/** Turns a second factor on; returns its secret for codeOf() and its backup codes. */
 export async function giveSecondFactor(
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: string,
 ): Promise<{ secret: string; backupCodes: string[] }> {
   const secret = newSecret();
   const backupCodes = newBackupCodes();
-  await keepSetup(db, userId, await encrypt(secret, config.SESSION_SECRET));
+  await storeSetup(db, userId, await encrypt(secret, config.SESSION_SECRET));
   await turnOn(db, userId, await encryptCodes(backupCodes, config.SESSION_SECRET));
-  return { secret: forTheApp(secret, 'Playvillage', 'somebody').secret, backupCodes };
+  return { secret: authenticatorSetup(secret, 'Playvillage', 'somebody').secret, backupCodes };
 }
 
-/** Begins a session of the account without its password; the Cookie header that carries it. */
+/** Starts a session without the password; returns its Cookie header. */
 export async function sessionCookieFor({ config, db }: Context, userId: string): Promise<string> {
   const sid = randomBytes(24).toString('base64url');
   await aSession({ db }, userId, { sid });
-  if (!config.SESSION_SECRET) throw new Error('examples need SESSION_SECRET');
+  if (!config.SESSION_SECRET) throw new Error('factories need SESSION_SECRET');
   return `${sessionCookieName(config)}=${signedSessionId(sid, config.SESSION_SECRET)}`;
 }

@@ -5,12 +5,12 @@ import type { Language, StoredLanguage } from '#shared/languages.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
 
-/** The person of a session, and whether it began with two factors (or got a second one since). */
+/** A session's person, and whether the session has a second factor. */
 export type SessionPerson = Omit<CurrentUser, 'unreadNotifications'> & { hasSecondFactor: boolean };
 
 /**
- * The person of a live session. The database's clock decides, as it does for the sign-in library, not
- * the clock that tests set.
+ * The person of a live session. Uses the database's clock, as the sign-in library does, not the clock that
+ * tests set.
  */
 export async function findSessionUser(db: Db, sid: string): Promise<SessionPerson | null> {
   const [row] = await preparedSql<SessionPerson>(db, SESSION_USER, { sid });
@@ -25,7 +25,7 @@ const SESSION_USER = `select u.id, u.name, u.email, u.email_verified as "emailVe
   from sessions s join users u on u.id = s.user_id
   where s.sid = :sid and s.expire > now()`;
 
-/** Whether the session was last extended a day ago or earlier. */
+/** Whether the session was last extended at least a day ago. */
 export async function isSessionDue(db: Db, sid: string): Promise<boolean> {
   const aDayAgo = sql`now() + make_interval(days => ${SESSION_DAYS - 1})`;
   const due = await db
@@ -49,13 +49,13 @@ const account = {
   areas: users.areas,
 };
 
-/** An account by its id. `emailVerified` decides whether its e-mail's earlier bookings are its own. */
+/** An account by its id. `emailVerified` decides whether earlier bookings under its e-mail are its own. */
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
   const [found] = await db.select(account).from(users).where(eq(users.id, userId));
   return found ?? null;
 }
 
-/** An account by its e-mail, in whatever case it was typed. */
+/** An account by its e-mail, in any letter case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
   const [found] = await db
     .select(account)
@@ -77,39 +77,39 @@ export async function setRole(db: Db, userId: string, role: Account['role']): Pr
   await db.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/** The language of mails and notifications to the person. */
+/** Stores the language of the person's mails and notifications. */
 export async function setLanguage(db: Db, userId: string, language: Language): Promise<void> {
   await db.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
 /**
- * Setting a new password proves the mailbox. Anything linked before that proof (a provider's account that
- * only claimed the e-mail) may no longer sign in.
+ * Setting a new password by mail verifies the e-mail. Sign-in methods linked before that (a provider's
+ * account that only claimed the e-mail) are deleted.
  */
-export async function endOtherWaysIn(db: Db, userId: string): Promise<void> {
-  const [proven] = await db
+export async function deleteOtherSignInMethods(db: Db, userId: string): Promise<void> {
+  const [verified] = await db
     .update(users)
     .set({ emailVerified: true, updatedAt: sql`now()` })
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
     .returning({ id: users.id });
-  if (!proven) return;
+  if (!verified) return;
   await db
     .delete(signInAccounts)
     .where(and(eq(signInAccounts.userId, userId), ne(signInAccounts.providerId, 'credential')));
 }
 
-/** Ends every session of the account. */
+/** Deletes every session of the account. */
 export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Removes expired sessions and links. */
+/** Deletes expired sessions and links. */
 export async function forgetExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`));
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
 }
 
-/** Removes pending links: a mailed one would create the account again. */
+/** Deletes pending links: a mailed one would create the account again. */
 export async function forgetLinksOf(
   db: Db,
   { id, email }: { id: string; email: string },
@@ -125,7 +125,7 @@ export async function forgetLinksOf(
     );
 }
 
-/** Marks the account's e-mail as verified: a link proved it that was mailed to it alone. */
+/** Marks the account's e-mail as verified, after a link mailed to it alone was used. */
 export async function confirmEmail(db: Db, userId: string): Promise<void> {
   await db
     .update(users)
@@ -133,7 +133,7 @@ export async function confirmEmail(db: Db, userId: string): Promise<void> {
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
-/** The language in which an e-mail's account wants its mails; null without an account. */
+/** The language of mails to an e-mail's account; null without an account. */
 export async function findLanguageOf(db: Db, email: string): Promise<StoredLanguage | null> {
   const [row] = await db
     .select({ language: users.language })
@@ -142,11 +142,11 @@ export async function findLanguageOf(db: Db, email: string): Promise<StoredLangu
   return row?.language ?? null;
 }
 
-/** How many accounts chose one of these languages. */
+/** Counts the accounts that chose one of these languages. */
 export const countReadersOf = (db: Db, languages: Language[]): Promise<number> =>
   db.$count(users, inArray(users.language, languages));
 
-/** A booking's guardian: how the venue names and reaches them. */
+/** A booking's guardian: their name and contact data. */
 export type PersonToBook = {
   id: string;
   name: string;

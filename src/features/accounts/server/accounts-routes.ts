@@ -7,22 +7,22 @@ import { accountsContract } from '../accounts-contract.ts';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { setLanguage } from './accounts-queries.ts';
 import { isMergedEmail } from './merged-emails-queries.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
-import { passwordTries } from './second-factor/prove-owner.ts';
-import { orAskForCode } from './second-factor/second-factor-challenge.ts';
-import { asIfMade } from './sign-in/as-if-made.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
+import { passwordAttempts } from './second-factor/prove-owner.ts';
+import { withSecondFactor } from './second-factor/second-factor-challenge.ts';
 import { callLibrary, headersFor } from './sign-in/call-library.ts';
+import { pretendSignUp } from './sign-in/pretend-sign-up.ts';
 import { loginPage, returnFromProvider, startAtIssuer } from './sign-in/provider-sign-in.ts';
 import { emailOfVerification } from './sign-in/verification-token.ts';
 import { claimFirstAdmin } from './staff/first-admin.ts';
 
-const askForCode = { secondFactorNeeded: true as const };
-/** Mails to one address, whatever network asks for them. */
+const SECOND_FACTOR_NEEDED = { secondFactorNeeded: true as const };
+/** Limits mails to one address, across networks. */
 const mailsTo = (kind: string) => ({ name: `mail-${kind}`, limit: 5, minutes: 15 });
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** How much waits to be read, shown beside the person's name. */
+    /** The number of unread notifications, shown beside the person's name. */
     unread: { notifications(db: Db, userId: string): Promise<number> };
   }
 }
@@ -53,39 +53,39 @@ export const accountsRoutes = routes(accountsContract, {
 
   'POST /api/auth/sign-up/email': async (ctx) => {
     const { body, db } = ctx;
-    await refuseWeakPassword('password', body.password, {
+    await requireStrongPassword('password', body.password, {
       email: body.email,
       venueName: ctx.venue().name,
     });
     await enforceLimit(ctx, mailsTo('sign-up'), body.email);
-    await enforceLimit(ctx, passwordTries, body.email);
-    if (await isMergedEmail(db, body.email)) return { user: await asIfMade(ctx, body) };
+    await enforceLimit(ctx, passwordAttempts, body.email);
+    if (await isMergedEmail(db, body.email)) return { user: await pretendSignUp(ctx, body) };
     const { api } = ctx.signIn.library();
-    const made = await callLibrary(ctx, (headers) =>
+    const created = await callLibrary(ctx, (headers) =>
       api.signUpEmail({ body, headers, returnHeaders: true }),
     );
     try {
-      // The same steps whether the account is new or was there: the time tells nothing either.
-      const signedIn = await orAskForCode(ctx, () =>
+      // Takes the same steps for new and existing accounts, so that response times reveal nothing.
+      const signedIn = await withSecondFactor(ctx, () =>
         callLibrary(ctx, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
       );
-      await resetAttempts(db, passwordTries.name, body.email);
-      return signedIn ? { user: signedIn.user } : askForCode;
+      await resetAttempts(db, passwordAttempts.name, body.email);
+      return signedIn ? { user: signedIn.user } : SECOND_FACTOR_NEEDED;
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 401) throw error;
-      return { user: made.user };
+      return { user: created.user };
     }
   },
 
   'POST /api/auth/sign-in/email': async (ctx) => {
     const { body, db } = ctx;
-    await enforceLimit(ctx, passwordTries, body.email);
+    await enforceLimit(ctx, passwordAttempts, body.email);
     const { api } = ctx.signIn.library();
-    const signedIn = await orAskForCode(ctx, () =>
+    const signedIn = await withSecondFactor(ctx, () =>
       callLibrary(ctx, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
     );
-    await resetAttempts(db, passwordTries.name, body.email);
-    return signedIn ? { user: signedIn.user } : askForCode;
+    await resetAttempts(db, passwordAttempts.name, body.email);
+    return signedIn ? { user: signedIn.user } : SECOND_FACTOR_NEEDED;
   },
 
   'POST /api/auth/sign-in/magic-link': async (ctx) => {
@@ -102,10 +102,10 @@ export const accountsRoutes = routes(accountsContract, {
   'POST /api/auth/magic-link/verify': async (ctx) => {
     const { api } = ctx.signIn.library();
     const query = { token: ctx.body.token };
-    const signedIn = await orAskForCode(ctx, () =>
+    const signedIn = await withSecondFactor(ctx, () =>
       callLibrary(ctx, (headers) => api.magicLinkVerify({ query, headers, returnHeaders: true })),
     );
-    return signedIn ? { success: true as const } : askForCode;
+    return signedIn ? { success: true as const } : SECOND_FACTOR_NEEDED;
   },
 
   'POST /api/auth/sign-in/social': async (ctx) => {
@@ -142,12 +142,12 @@ export const accountsRoutes = routes(accountsContract, {
   'POST /api/auth/reset-password': async (ctx) => {
     const { api, $context } = ctx.signIn.library();
     const { internalAdapter } = await $context;
-    const waiting = await internalAdapter.findVerificationValue(`reset-password:${ctx.body.token}`);
-    const owner = waiting && (await internalAdapter.findUserById(waiting.value));
+    const pending = await internalAdapter.findVerificationValue(`reset-password:${ctx.body.token}`);
+    const owner = pending && (await internalAdapter.findUserById(pending.value));
     if (!owner) throw httpError(410, 'accounts.linkSpent');
     const { email } = owner;
     const venueName = ctx.venue().name;
-    await refuseWeakPassword('newPassword', ctx.body.newPassword, { email, venueName });
+    await requireStrongPassword('newPassword', ctx.body.newPassword, { email, venueName });
     await callLibrary(ctx, (headers) =>
       api.resetPassword({ body: ctx.body, headers, returnHeaders: true }),
     );

@@ -21,14 +21,14 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** Always in lower case. Nothing that belonged to it before is shown until it is verified. */
+    /** Always lower case. Nothing that belonged to it before is shown until it is verified. */
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     profileImageUrl: text('profile_image_url'),
     role: text('role').$type<'member' | 'staff' | 'admin'>().notNull().default('member'),
-    /** Areas of the back office that are granted to a member of staff (shared/areas.ts). */
+    /** Back-office areas granted to a member of staff (shared/areas.ts). */
     areas: list('areas').$type<Area[]>(),
     parentRole: text('parent_role'),
     pronouns: text('pronouns'),
@@ -63,10 +63,10 @@ export const users = pgTable(
       .$type<'members' | 'matches' | 'private'>()
       .notNull()
       .default('members'),
-    /** Whether the person wants news of the venue by mail, and when that was said; null: never asked. */
+    /** Whether the person wants the venue's newsletter, and when they answered; null: never asked. */
     newsConsent: boolean('news_consent'),
     newsConsentAt: instant('news_consent_at'),
-    /** The language of mails and notifications; of pages the browser decides. */
+    /** The language of mails and notifications; pages follow the browser. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -93,8 +93,8 @@ export const users = pgTable(
 );
 
 /**
- * Sessions (spec 3: sid, sess, expire). `sid` alone opens nothing: the cookie carries it with a
- * signature made with SESSION_SECRET. `sess` says how the session began.
+ * Sessions (spec 3: sid, sess, expire). `sid` alone is not accepted: the cookie carries it signed with
+ * SESSION_SECRET. `sess` records how the session began.
  */
 export const sessions = pgTable(
   'sessions',
@@ -115,8 +115,8 @@ export const sessions = pgTable(
 );
 
 /**
- * The ways in to an account: a password (hashed with scrypt) or a provider's account. Tokens of
- * providers are never kept: nothing is done in a person's name there after signing in.
+ * Sign-in methods: a password (scrypt hash) or a provider's account. Providers' tokens are never stored,
+ * because nothing is done there after signing in.
  */
 export const signInAccounts = pgTable(
   'sign_in_accounts',
@@ -147,7 +147,7 @@ export const signInAccounts = pgTable(
   ],
 );
 
-/** One-time links and the state of a pending sign-in. Identifiers are hashes of what was sent. */
+/** One-time links and the state of pending sign-ins. Identifiers are hashed. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -164,7 +164,7 @@ export const verifications = pgTable(
   ],
 );
 
-/** Passkeys (WebAuthn) by which a person signs in; public keys only. */
+/** Passkeys (WebAuthn); public keys only. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -185,7 +185,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** Second factors: the secret of the codes and the backup codes, encrypted with SESSION_SECRET. */
+/** Second factors: secret and backup codes, encrypted with SESSION_SECRET. */
 export const twoFactors = pgTable('two_factors', {
   id: text('id').primaryKey(),
   secret: text('secret').notNull(),

@@ -4,7 +4,7 @@ import { endSessions } from './accounts-queries.ts';
 import { users } from './accounts-tables.ts';
 import { restrictions } from './restrictions-tables.ts';
 
-/** Whether an admin has closed the account: nobody signs in to it any more. */
+/** Whether an admin has closed the account, which blocks signing in. */
 export async function isAccountClosed(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .select({ userId: restrictions.userId })
@@ -14,8 +14,8 @@ export async function isAccountClosed(db: Db, userId: string): Promise<boolean> 
 }
 
 /**
- * Closes the account and ends its sessions, on all servers. The row is held, so that a session that is
- * just beginning is either ended here or refused by the database (migration closed_accounts).
+ * Closes the account and deletes its sessions. The row lock ensures that a concurrent new session is either
+ * deleted here or rejected by the database (migration closed_accounts).
  */
 export async function closeAccount(db: Db, userId: string, now: Date): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');

@@ -1,4 +1,4 @@
-/** What other features may call of this one on the server. */
+/** Public API of this feature's server. */
 export {
   confirmEmail,
   countReadersOf,

@@ -6,7 +6,7 @@ import { sessions, users } from './accounts-tables.ts';
 /** A stored session with the account's current role, and whether it has a second factor. */
 export type LiveSessionRow = LiveSession & { hasSecondFactor: boolean };
 
-const isAlive = gt(sessions.expire, sql`now()`);
+const isLive = gt(sessions.expire, sql`now()`);
 
 const liveSessions = (db: Db) =>
   db
@@ -21,13 +21,13 @@ const liveSessions = (db: Db) =>
 
 /** The live session of a cookie's `sid`. */
 export async function findLiveSession(db: Db, sid: string): Promise<LiveSessionRow | null> {
-  const [row] = await liveSessions(db).where(and(eq(sessions.sid, sid), isAlive));
+  const [row] = await liveSessions(db).where(and(eq(sessions.sid, sid), isLive));
   return row ?? null;
 }
 
-/** The sessions of these ids that are still alive. */
+/** The sessions of these ids that are still live. */
 export async function findLiveSessions(db: Db, ids: string[]): Promise<LiveSessionRow[]> {
-  // One parameter: a server asks for thousands.
+  // A single array parameter: servers ask for thousands of ids.
   const isOneOf = sql`${sessions.id} = any(${sql.param(ids)}::text[])`;
-  return liveSessions(db).where(and(isOneOf, isAlive));
+  return liveSessions(db).where(and(isOneOf, isLive));
 }

@@ -1,12 +1,12 @@
 import type { MergePart } from '#platform/server/merge-parts.ts';
 import { forgetLinksOf } from './accounts-queries.ts';
 
-/** Ways in, sessions and pending links end: nobody signs in to the merged account again. */
+/** Sign-in methods, sessions and pending links are deleted: the merged account can no longer sign in. */
 export const mergeAccounts: MergePart = {
   goes: [
     'sessions.user_id',
     'sign_in_accounts.user_id',
-    // The account's name at a provider, such as Google.
+    // The account's id at a provider, such as Google.
     'sign_in_accounts.account_id',
     'passkeys.user_id',
     'two_factors.user_id',

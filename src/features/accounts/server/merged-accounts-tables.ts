@@ -4,20 +4,19 @@ import { instant } from '#platform/server/database/columns.ts';
 import { users } from './accounts-tables.ts';
 
 /**
- * Accounts that were merged into another: their e-mail, under which waivers were signed, and their id,
- * by which the audit log still knows them. No account is made with such an e-mail: a trigger on `users`
- * refuses it.
+ * Accounts merged into another: their e-mail, under which waivers were signed, and their id, which the
+ * audit log refers to. A trigger on `users` rejects new accounts with such an e-mail.
  */
 export const mergedAccounts = pgTable(
   'merged_accounts',
   {
     id: text('id').primaryKey(),
-    /** The family's account by now. */
+    /** The family's current account. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    /** Whether it was proven: only then is what guests left under it the family's. */
+    /** Whether it was verified: only then do guests' records under it belong to the family. */
     emailVerified: boolean('email_verified').notNull().default(true),
     mergedAt: instant('merged_at').notNull(),
   },

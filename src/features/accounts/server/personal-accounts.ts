@@ -3,7 +3,9 @@ import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { forgetLinksOf } from './accounts-queries.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
 
-/** The account, its sessions and ways in; no secret of them. They go with the account's row. */
+/**
+ * The account, its sessions and sign-in methods, without secrets. They are deleted with the account's row.
+ */
 export const personalAccounts: PersonalPart = {
   read: async (db, { id }) => {
     const [account] = await db
@@ -33,7 +35,7 @@ export const personalAccounts: PersonalPart = {
       .from(sessions)
       .where(eq(sessions.userId, id))
       .orderBy(asc(sessions.createdAt));
-    const waysIn = await db
+    const signInMethods = await db
       .select({
         provider: signInAccounts.providerId,
         accountAtProvider: signInAccounts.accountId,
@@ -52,7 +54,7 @@ export const personalAccounts: PersonalPart = {
       .from(passkeys)
       .where(eq(passkeys.userId, id))
       .orderBy(asc(passkeys.createdAt));
-    return { account, sessions: ownSessions, signInWays: waysIn, passkeys: ownPasskeys };
+    return { account, sessions: ownSessions, signInWays: signInMethods, passkeys: ownPasskeys };
   },
 
   forget: (_ctx, db, person) => forgetLinksOf(db, person),

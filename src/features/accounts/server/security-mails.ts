@@ -10,10 +10,10 @@ import { linkTo } from './sign-in/sign-in-mails.ts';
 type Change = 'passwordChanged' | 'passkeyAdded' | 'secondFactorOn' | 'secondFactorOff';
 
 /**
- * Tells the owner by mail that a way in changed, in the transaction that changes it: an owner who did not
- * do it learns of it, and of what to do.
+ * Mails the owner that a sign-in method changed, in the transaction that changes it, with what to do if it
+ * was not them.
  */
-export async function tellOwner(
+export async function mailOwner(
   { queueMail, venue, config }: Pick<Services, 'queueMail' | 'venue' | 'config'>,
   db: Db,
   userId: string,

@@ -15,15 +15,17 @@ import { setPassword } from './set-password.ts';
 
 export const securityRoutes = routes(securityContract, {
   'GET /api/auth/security': async ({ db, user, config, venue }) => {
-    const [password, kept, passkeys] = await Promise.all([
+    const [password, secondFactor, passkeys] = await Promise.all([
       findPassword(db, user.id),
       findSecondFactor(db, user.id),
       countPasskeys(db, user.id),
     ]);
-    const left = kept?.isOn ? await decryptCodes(kept.backupCodes, config.SESSION_SECRET) : [];
+    const left = secondFactor?.isOn
+      ? await decryptCodes(secondFactor.backupCodes, config.SESSION_SECRET)
+      : [];
     return {
       hasPassword: password !== null,
-      secondFactor: { isOn: kept?.isOn ?? false, backupCodesLeft: left.length },
+      secondFactor: { isOn: secondFactor?.isOn ?? false, backupCodesLeft: left.length },
       passkeys,
       wanted: user.granted.role === 'member' ? ('no' as const) : venue().staffSecondFactor,
     };

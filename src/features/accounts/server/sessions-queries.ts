@@ -5,10 +5,10 @@ import { SESSION_DAYS } from '#platform/server/sessions/session-cookie.ts';
 import { FRESH_SESSION_MINUTES } from '../accounts-rules.ts';
 import { sessions } from './accounts-tables.ts';
 
-/** By what a session has its second factor: a code, or a passkey that asked for a finger or a PIN. */
+/** How a session got its second factor: a code, or a passkey with user verification. */
 export type SecondFactorKind = 'code' | 'passkey';
 
-/** The living sessions of an account, the newest first. Their `sid` never leaves the server. */
+/** The live sessions of an account, newest first. Their `sid` never leaves the server. */
 export function findSessions(db: Db, userId: string) {
   return db
     .select({
@@ -34,12 +34,12 @@ export async function isSessionFresh(db: Db, sid: string): Promise<boolean> {
   return found.length > 0;
 }
 
-type Beginning = { userId: string; ip: string; userAgent: string; startedBy: string };
+type NewSession = { userId: string; ip: string; userAgent: string; startedBy: string };
 
-/** Begins a session that has its second factor; returns the id for its cookie. */
+/** Starts a session with its second factor; returns the id for its cookie. */
 export async function beginSession(
   db: Db,
-  { userId, ip, userAgent, startedBy }: Beginning,
+  { userId, ip, userAgent, startedBy }: NewSession,
 ): Promise<string> {
   const sid = randomBytes(24).toString('base64url');
   await db.insert(sessions).values({
@@ -54,15 +54,15 @@ export async function beginSession(
   return sid;
 }
 
-/** Notes that the person of this session has proven a second factor in it. */
-export async function noteSecondFactor(db: Db, sid: string, kind: SecondFactorKind) {
+/** Records that this session has a second factor. */
+export async function recordSecondFactor(db: Db, sid: string, kind: SecondFactorKind) {
   await db
     .update(sessions)
     .set({ sess: sql`${sessions.sess} || ${JSON.stringify({ secondFactor: kind })}::jsonb` })
     .where(eq(sessions.sid, sid));
 }
 
-/** Sessions that have their second factor by what the account has no more count as without one. */
+/** Removes the second factor from sessions that got it by a method the account no longer has. */
 export async function forgetSecondFactor(db: Db, userId: string, kind: SecondFactorKind) {
   await db
     .update(sessions)
@@ -70,7 +70,7 @@ export async function forgetSecondFactor(db: Db, userId: string, kind: SecondFac
     .where(and(eq(sessions.userId, userId), sql`${sessions.sess}->>'secondFactor' = ${kind}`));
 }
 
-/** Ends one session of the account. False if there is none by that id. */
+/** Deletes one session of the account. False if there is none with that id. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -79,12 +79,12 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
   return ended.length > 0;
 }
 
-/** Ends the session that a new one replaces in its browser, of any account. */
-export async function endReplaced(db: Db, sid: string): Promise<void> {
+/** Deletes the session that a new one replaces in its browser, of any account. */
+export async function deleteReplacedSession(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }
 
-/** Ends all sessions of the account but this one. */
+/** Deletes all sessions of the account but this one. */
 export async function endOtherSessions(db: Db, userId: string, sid: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, sid)));
 }

@@ -24,7 +24,7 @@ const signUp = (email: string, headers: Record<string, string> = {}) =>
 const signIn = (email: string) =>
   app.call('POST', '/api/auth/sign-in/email', { email, password: PASSWORD });
 
-test('a session id that was there before signing in is never taken over', async () => {
+test('never reuses a session id from before signing in', async () => {
   const email = 'fixed@example.org';
   await signUp(email);
   const planted = cookieJar();
@@ -41,7 +41,7 @@ test('a session id that was there before signing in is never taken over', async 
   expect(fresh.cookie).not.toBe(planted.cookie);
 });
 
-describe('signing in over a session ends it', () => {
+describe('signing in ends the browser’s previous session', () => {
   const linkTo = async (email: string) => {
     await app.call('POST', '/api/auth/sign-in/magic-link', { email });
     return /link=([\w-]+)/.exec((await app.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
@@ -73,7 +73,7 @@ describe('signing in over a session ends it', () => {
     if (how === 'by password') expect(await whoIs(elsewhere)).toBe(200);
   });
 
-  test('but not by a password that is wrong', async () => {
+  test('but not with a wrong password', async () => {
     const before = await aMember(app.services);
     const body = { email: 'nobody@example.org', password: PASSWORD };
     expect((await over(before, 'sign-in/email', body)).status).toBe(401);
@@ -81,7 +81,7 @@ describe('signing in over a session ends it', () => {
   });
 });
 
-test('the cookie is HttpOnly, SameSite=Lax and lives thirty days', async () => {
+test('sets an HttpOnly, SameSite=Lax cookie for thirty days', async () => {
   const line = setCookieLine((await signUp('flags@example.org')).headers, SESSION);
   expect(line).toMatch(/; HttpOnly/);
   expect(line).toMatch(/; SameSite=Lax/);
@@ -90,7 +90,7 @@ test('the cookie is HttpOnly, SameSite=Lax and lives thirty days', async () => {
   expect(line).not.toMatch(/Secure|Domain/);
 });
 
-test('a changed, unsigned or foreign session cookie is nobody', async () => {
+test('rejects a changed, unsigned or foreign session cookie', async () => {
   const member = await aMember(app.services);
   const [name, value = ''] = member.cookie.split(/=(.*)/s);
   const sid = decodeURIComponent(value).split('.')[0] ?? '';
@@ -108,7 +108,7 @@ test('a changed, unsigned or foreign session cookie is nobody', async () => {
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(200);
 });
 
-test('a session that has run out is nobody', async () => {
+test('rejects an expired session', async () => {
   const member = await aMember(app.services);
   await app.db
     .update(sessions)
@@ -117,7 +117,7 @@ test('a session that has run out is nobody', async () => {
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
 });
 
-test('nobody chooses the address that a session is noted with', async () => {
+test('ignores client headers for the session’s address', async () => {
   const response = await signUp('somewhere@example.org', {
     'x-forwarded-for': '6.6.6.6',
     'x-playvillage-client': '6.6.6.6',
@@ -127,7 +127,7 @@ test('nobody chooses the address that a session is noted with', async () => {
   expect(row).toMatchObject({ ipAddress: '127.0.0.1', sess: { startedBy: '/sign-in/email' } });
 });
 
-test('behind a trusted proxy the session is noted with the client’s address', async () => {
+test('stores the client’s address behind a trusted proxy', async () => {
   const proxied = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
   await proxied.call(
     'POST',
@@ -140,7 +140,7 @@ test('behind a trusted proxy the session is noted with the client’s address', 
   await proxied.stop();
 });
 
-test('a session is lengthened when it was last lengthened a day ago', async () => {
+test('extends a session that was last extended a day ago', async () => {
   const member = await aMember(app.services);
   const ask = () => app.call('GET', '/api/auth/user', undefined, { as: member });
   expect((await ask()).headers.getSetCookie()).toEqual([]);

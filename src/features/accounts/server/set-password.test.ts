@@ -32,7 +32,7 @@ async function aMemberWithPassword() {
   return member;
 }
 
-describe('a password is not changed', () => {
+describe('refuses to change a password', () => {
   test('without the current one, or with a wrong one', async () => {
     const member = await aMemberWithPassword();
     const without = await set({ newPassword: NEW }, member);
@@ -44,7 +44,7 @@ describe('a password is not changed', () => {
     expect(await signIn(member.email, OLD)).toBe(200);
   });
 
-  test('by a code in its place', async () => {
+  test('with a code instead', async () => {
     const member = await aMemberWithPassword();
     const { secret } = await giveSecondFactor(app.services, member.id);
     const code = codeOf(secret, app.clock.now());
@@ -57,7 +57,7 @@ describe('a password is not changed', () => {
     expect(response.text).toBe('newPassword: A password has at least 8 characters');
   });
 
-  test('after ten wrong ones, whether they were typed here or at sign-in', async () => {
+  test('after ten wrong ones, counting those at sign-in', async () => {
     const member = await aMemberWithPassword();
     for (let index = 0; index < 5; index += 1) {
       expect(await signIn(member.email, `guess ${index}`)).toBe(401);
@@ -71,7 +71,7 @@ describe('a password is not changed', () => {
   });
 });
 
-test('the new password signs in, the old one does not', async () => {
+test('signs in with the new password only', async () => {
   const member = await aMemberWithPassword();
   const response = await set({ newPassword: NEW, currentPassword: OLD }, member);
   expect(response.json).toEqual({ success: true });
@@ -79,7 +79,7 @@ test('the new password signs in, the old one does not', async () => {
   expect(await signIn(member.email, OLD)).toBe(401);
 });
 
-test('a change ends every other session, and not this one', async () => {
+test('ends every other session on a change', async () => {
   const member = await aMemberWithPassword();
   const phone = { cookie: await sessionCookieFor(app.services, member.id) };
   await set({ newPassword: NEW, currentPassword: OLD }, member);
@@ -87,20 +87,20 @@ test('a change ends every other session, and not this one', async () => {
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(200);
 });
 
-test('of two changes at the same moment one counts', async () => {
+test('applies one of two concurrent changes', async () => {
   const member = await aMemberWithPassword();
   const responses = await Promise.all(
     [NEW, 'a third good password'].map((newPassword) =>
       set({ newPassword, currentPassword: OLD }, member),
     ),
   );
-  // The later one finds another password, while it checks or when it writes.
+  // The later one sees the new password while checking or when writing.
   const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect([403, 409]).toContain(statuses.find((status) => status !== 200));
 });
 
-test('the owner is told by mail, in the language of the account, and the audit log too', async () => {
+test('mails the owner in the account’s language, and audits the change', async () => {
   const member = await aMember(app.services, { name: 'Ana Ruiz', language: 'es' });
   await givePassword(app.services, member.id, OLD);
   await set({ newPassword: NEW, currentPassword: OLD }, member);
@@ -114,7 +114,7 @@ test('the owner is told by mail, in the language of the account, and the audit l
 });
 
 describe('a first password', () => {
-  test('is set by who has just signed in, and signs in', async () => {
+  test('is set in a fresh session, and signs in', async () => {
     const member = await aMember(app.services);
     expect((await set({ newPassword: NEW }, member)).status).toBe(200);
     expect(await signIn(member.email, NEW)).toBe(200);
@@ -123,7 +123,7 @@ describe('a first password', () => {
     ]);
   });
 
-  test('needs a session that began within the hour', async () => {
+  test('requires a session from the last hour', async () => {
     const member = await aMember(app.services);
     await app.db
       .update(sessions)
@@ -134,7 +134,7 @@ describe('a first password', () => {
     expect(response.headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('needs a code where there is a second factor, however fresh the session', async () => {
+  test('requires a code if there is a second factor', async () => {
     const member = await aMember(app.services);
     const { secret } = await giveSecondFactor(app.services, member.id);
     expect((await set({ newPassword: NEW }, member)).status).toBe(403);
@@ -143,7 +143,7 @@ describe('a first password', () => {
     expect((await set({ newPassword: NEW, code }, member)).status).toBe(200);
   });
 
-  test('is not set while the e-mail is unproven: it may be a stranger’s', async () => {
+  test('is refused while the e-mail is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     const response = await set({ newPassword: NEW }, member);
     expect(response.status).toBe(403);
@@ -152,7 +152,7 @@ describe('a first password', () => {
     expect((await set({ newPassword: NEW }, member)).status).toBe(200);
   });
 
-  test('is set once, even at the same moment', async () => {
+  test('is set once by concurrent calls', async () => {
     const member = await aMember(app.services);
     const responses = await Promise.all([1, 2].map(() => set({ newPassword: NEW }, member)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -6,17 +6,17 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { signInAccounts } from './accounts-tables.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 import { findPassword, proveOwner, provePassword } from './second-factor/prove-owner.ts';
-import { tellOwner } from './security-mails.ts';
+import { mailOwner } from './security-mails.ts';
 import { endOtherSessions } from './sessions-queries.ts';
 
 type Input = { newPassword: string; currentPassword?: string; code?: string };
 
 /**
- * Changes the caller's password against the current one, or sets the first one of an account that
- * signs in by link, provider or passkey. Ends all other sessions and tells the owner by mail.
- * Throws 403 without the right proof, 409 if the password changed meanwhile.
+ * Changes the caller's password with the current one, or sets the first one of an account that signs in by
+ * link, provider or passkey. Deletes all other sessions and mails the owner. Throws 403 without proof, 409
+ * if the password changed meanwhile.
  */
 export async function setPassword(
   ctx: CallContext & { user: SessionUser },
@@ -24,25 +24,25 @@ export async function setPassword(
 ): Promise<void> {
   const { user } = ctx;
   const venueName = ctx.venue().name;
-  await refuseWeakPassword('newPassword', newPassword, { email: user.email, venueName });
-  const had = await proven(ctx, currentPassword, code);
+  await requireStrongPassword('newPassword', newPassword, { email: user.email, venueName });
+  const oldHash = await proveAndFindHash(ctx, currentPassword, code);
   const library = await ctx.signIn.library().$context;
   const password = await library.password.hash(newPassword);
   const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
   await inTransaction(ctx.db, async (db) => {
-    const isSet = had
-      ? await replacePassword(db, user.id, had, password)
+    const isSet = oldHash
+      ? await replacePassword(db, user.id, oldHash, password)
       : await addPassword(db, user.id, password);
     if (!isSet) throw httpError(409, 'accounts.passwordChangedMeanwhile');
     await endOtherSessions(db, user.id, sid);
-    const action = had ? 'password.changed' : 'password.set';
+    const action = oldHash ? 'password.changed' : 'password.set';
     await writeAudit(db, { actorId: user.id, action, subject: user.id });
-    await tellOwner(ctx, db, user.id, 'passwordChanged');
+    await mailOwner(ctx, db, user.id, 'passwordChanged');
   });
 }
 
-/** The hash of the password that is to be replaced; null where there is none yet. */
-async function proven(
+/** Proves the owner. Returns the hash to replace; null if there is none yet. */
+async function proveAndFindHash(
   ctx: CallContext & { user: SessionUser },
   currentPassword: string | undefined,
   code: string | undefined,
@@ -53,7 +53,7 @@ async function proven(
   return null;
 }
 
-async function replacePassword(db: Db, userId: string, was: string, password: string) {
+async function replacePassword(db: Db, userId: string, oldHash: string, password: string) {
   const replaced = await db
     .update(signInAccounts)
     .set({ password, updatedAt: sql`now()` })
@@ -61,7 +61,7 @@ async function replacePassword(db: Db, userId: string, was: string, password: st
       and(
         eq(signInAccounts.userId, userId),
         eq(signInAccounts.providerId, 'credential'),
-        eq(signInAccounts.password, was),
+        eq(signInAccounts.password, oldHash),
       ),
     )
     .returning({ id: signInAccounts.id });

@@ -24,7 +24,7 @@ const everywhere = (as: { cookie: string }, body = {}) =>
 const isSignedIn = async (as: { cookie: string }) =>
   (await app.call('GET', '/api/auth/user', undefined, { as })).status === 200;
 
-test('another person’s session is as if it did not exist, and stays', async () => {
+test('returns 404 for another person’s session and keeps it', async () => {
   const [member, other] = [await aMember(app.services), await aMember(app.services)];
   const id = await aSession(app, other.id);
   expect((await end(id, member)).status).toBe(404);
@@ -32,7 +32,7 @@ test('another person’s session is as if it did not exist, and stays', async ()
   expect((await list(other)).map((session) => session.id)).toContain(id);
 });
 
-test('tells device, place and times of each session, this one first, and none of another', async () => {
+test('lists device, address and times of the own sessions, the current one first', async () => {
   const [member, other] = [await aMember(app.services), await aMember(app.services)];
   await aSession(app, other.id);
   const id = await aSession(app, member.id, {
@@ -55,7 +55,7 @@ test('tells device, place and times of each session, this one first, and none of
   ]);
 });
 
-test('what a cookie is made of stays on the server', async () => {
+test('never returns the session id of the cookie', async () => {
   const member = await aMember(app.services);
   const response = await app.call('GET', '/api/auth/sessions', undefined, { as: member });
   const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, member.id));
@@ -63,13 +63,13 @@ test('what a cookie is made of stays on the server', async () => {
   expect(response.text).not.toContain(row?.sid);
 });
 
-test('a session that has run out is not shown', async () => {
+test('does not list expired sessions', async () => {
   const member = await aMember(app.services);
   await aSession(app, member.id, { expire: new Date(Date.now() - 1000) });
   expect(await list(member)).toHaveLength(1);
 });
 
-test('a session ends once, even at the same moment', async () => {
+test('ends a session once, even concurrently', async () => {
   const member = await aMember(app.services);
   const id = await aSession(app, member.id);
   const [once, twice] = await Promise.all([end(id, member), end(id, member)]);
@@ -77,7 +77,7 @@ test('a session ends once, even at the same moment', async () => {
   expect(await list(member)).toHaveLength(1);
 });
 
-test('signing out everywhere ends all but this session', async () => {
+test('signing out everywhere keeps the current session', async () => {
   const member = await aMember(app.services);
   await aSession(app, member.id);
   await aSession(app, member.id);
@@ -87,7 +87,7 @@ test('signing out everywhere ends all but this session', async () => {
   expect(await isSignedIn(other)).toBe(true);
 });
 
-test('signing out everywhere and here ends all, and the cookie goes', async () => {
+test('signing out everywhere including this session clears the cookie', async () => {
   const member = await aMember(app.services);
   await aSession(app, member.id);
   const response = await everywhere(member, { thisToo: true });
@@ -96,7 +96,7 @@ test('signing out everywhere and here ends all, and the cookie goes', async () =
   expect(await app.db.select().from(sessions).where(eq(sessions.userId, member.id))).toEqual([]);
 });
 
-test('ended sessions are in the audit log', async () => {
+test('audits ended sessions', async () => {
   const member = await aMember(app.services);
   await end(await aSession(app, member.id), member);
   await everywhere(member);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from './accounts-factory.ts';
-import { weaknessOf } from './refuse-weak-password.ts';
+import { weaknessOf } from './require-strong-password.ts';
 import { setAccount } from './staff/set-account.ts';
 
 let app: TestApp;
@@ -30,13 +30,13 @@ test.each([
   expect(await weaknessOf(password, owner)).toBe(problem);
 });
 
-test('a mailbox of three letters may stand in a password', async () => {
+test('allows a three-letter mailbox name in a password', async () => {
   const short = { ...owner, email: 'ann@example.org' };
   expect(await weaknessOf('annual picnics', short)).toBeNull();
   expect(await weaknessOf('ann@example.org', short)).toBe('personalPassword');
 });
 
-test('no way of setting a password takes a weak one, and each names the field', async () => {
+test('refuses weak passwords everywhere, and names the field', async () => {
   const member = await aMember(app.services);
   const { email } = member;
   await app.call('POST', '/api/auth/request-password-reset', { email });
@@ -70,7 +70,7 @@ test('no way of setting a password takes a weak one, and each names the field', 
   ]);
 });
 
-test('the sentence is Spanish for who reads Spanish', async () => {
+test('explains it in Spanish to Spanish readers', async () => {
   const body = { name: 'Ada', email: 'ada@example.org', password: 'password' };
   const headers = { 'accept-language': 'es' };
   const { text } = await app.call('POST', '/api/auth/sign-up/email', body, { headers });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCalmNews } from '#features/accounts/client/index.ts';
+import { useThrottledNews } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, queriesOf, queryFor } from './calls.ts';
 
@@ -21,6 +21,8 @@ const NEWS_TYPES = [
 /** Today's overview; refetched on news of anything it shows. */
 export function useToday() {
   const queryClient = useQueryClient();
-  useCalmNews(NEWS_TYPES, () => queryClient.invalidateQueries(queriesOf('GET /api/admin/today')));
+  useThrottledNews(NEWS_TYPES, () =>
+    queryClient.invalidateQueries(queriesOf('GET /api/admin/today')),
+  );
   return useQuery(queryFor('GET /api/admin/today'));
 }

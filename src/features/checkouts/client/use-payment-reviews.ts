@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCalmNews } from '#features/accounts/client/index.ts';
+import { useThrottledNews } from '#features/accounts/client/index.ts';
 import { queriesBelow } from '#platform/client/api.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
@@ -10,7 +10,7 @@ type Decision = InputOf<Calls['POST /api/admin/payment-reviews/:id/resolve']>['b
 /** Payments that await a decision. */
 export function usePaymentReviews() {
   const queryClient = useQueryClient();
-  useCalmNews(['payments'], () =>
+  useThrottledNews(['payments'], () =>
     queryClient.invalidateQueries(queriesOf('GET /api/admin/payment-reviews')),
   );
   return useQuery({

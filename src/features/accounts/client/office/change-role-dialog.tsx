@@ -6,14 +6,14 @@ import type { TeamMember } from '../../staff-contract.ts';
 type Props = {
   name: string;
   role: TeamMember['role'];
-  isOneself: boolean;
+  isSelf: boolean;
   isPending: boolean;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-/** Says what a role may before it is given, and what is lost with it. */
-export function ChangeRoleDialog({ name, role, isOneself, isPending, onClose, onConfirm }: Props) {
+/** Explains a role's rights, and what is lost, before it is changed. */
+export function ChangeRoleDialog({ name, role, isSelf, isPending, onClose, onConfirm }: Props) {
   const t = useTranslations('officeStaff');
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function ChangeRoleDialog({ name, role, isOneself, isPending, onClose, on
         </>
       }
     >
-      {isOneself && <p className="font-semibold">{t('oneself')}</p>}
+      {isSelf && <p className="font-semibold">{t('oneself')}</p>}
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { useChangeStaff } from './use-staff.ts';
 
 const ROLES = ['staff', 'admin'] as const;
 
-/** Invites by e-mail; what was typed stays when it fails. */
+/** Invites by e-mail. Keeps the input on failure. */
 export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('officeStaff');
   const { invite } = useChangeStaff();
@@ -20,13 +20,13 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [role, setRole] = useState<(typeof ROLES)[number]>('staff');
   const [granted, setGranted] = useState<Area[]>([]);
-  const [isTried, setTried] = useState(false);
-  const isRight = emailForm.safeParse({ email }).success;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isValidEmail = emailForm.safeParse({ email }).success;
   const form = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (!isRight || invite.isPending) return;
+    setSubmitted(true);
+    if (!isValidEmail || invite.isPending) return;
     const body = {
       email,
       role,
@@ -58,7 +58,11 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} noValidate className="grid gap-4" onSubmit={send}>
-        <Field label={t('email')} required error={isTried && !isRight ? t('emailWrong') : ''}>
+        <Field
+          label={t('email')}
+          required
+          error={isSubmitted && !isValidEmail ? t('emailWrong') : ''}
+        >
           <Input
             type="email"
             autoComplete="off"

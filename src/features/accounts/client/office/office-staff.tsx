@@ -7,7 +7,7 @@ import { InviteStaffDialog } from './invite-staff-dialog.tsx';
 import { StaffCard } from './staff-card.tsx';
 import { useStaff } from './use-staff.ts';
 
-/** /admin/staff: who works here, as what, and which parts of the back office each may open. */
+/** /admin/staff: the team, with roles and areas. */
 export function OfficeStaff() {
   const t = useTranslations('officeStaff');
   const staff = useStaff();

@@ -15,17 +15,17 @@ import { useCurrentUser } from '../use-current-user.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { useChangeStaff } from './use-staff.ts';
 
-/** One of the team: areas are granted and taken at once, a role after a question. */
+/** A team member: areas are saved at once, a role after confirmation. */
 export function StaffCard({ person }: { person: TeamMember }) {
   const t = useTranslations('officeStaff');
   const { when } = useDates();
   const { user } = useCurrentUser({ ask: true });
   const { change, inviteAgain } = useChangeStaff();
-  const [asked, setAsked] = useState<TeamMember['role']>();
+  const [newRole, setNewRole] = useState<TeamMember['role']>();
   const { id, name, email, role, lastSeenAt, emailVerified, hasSecondFactor } = person;
   const pending = change.isPending ? change.variables?.body.areas : undefined;
   const granted = pending ?? person.areas;
-  const isOneself = user?.id === id;
+  const isSelf = user?.id === id;
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -33,7 +33,7 @@ export function StaffCard({ person }: { person: TeamMember }) {
           <h2 className="text-xl">{name}</h2>
           <p className="break-all text-muted-ink">{email}</p>
           <p className="mt-2 flex flex-wrap gap-2">
-            {isOneself && <Badge tone="neutral">{t('you')}</Badge>}
+            {isSelf && <Badge tone="neutral">{t('you')}</Badge>}
             {!emailVerified && (
               <Badge tone="waiting">{t(lastSeenAt ? 'unconfirmed' : 'invited')}</Badge>
             )}
@@ -48,7 +48,7 @@ export function StaffCard({ person }: { person: TeamMember }) {
         <Field label={t('roleOf', { name })} className="w-44">
           <Select
             value={role}
-            onChange={({ target }) => setAsked(roles.find((one) => one === target.value))}
+            onChange={({ target }) => setNewRole(roles.find((one) => one === target.value))}
           >
             {roles.map((one) => (
               <option key={one} value={one}>
@@ -96,15 +96,18 @@ export function StaffCard({ person }: { person: TeamMember }) {
           </Button>
         </div>
       )}
-      {asked && (
+      {newRole && (
         <ChangeRoleDialog
           name={name}
-          role={asked}
-          isOneself={isOneself}
+          role={newRole}
+          isSelf={isSelf}
           isPending={change.isPending}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setNewRole(undefined)}
           onConfirm={() =>
-            change.mutate({ id, body: { role: asked } }, { onSettled: () => setAsked(undefined) })
+            change.mutate(
+              { id, body: { role: newRole } },
+              { onSettled: () => setNewRole(undefined) },
+            )
           }
         />
       )}

@@ -7,18 +7,18 @@ import { currentUserQuery } from '../use-current-user.ts';
 export type RoleChange = InputOf<Calls['PATCH /api/admin/staff/:id']>['body'];
 export type StaffInvitation = InputOf<Calls['POST /api/admin/staff']>['body'];
 
-/** Everybody who works here. */
+/** The team. */
 export function useStaff() {
   return useQuery(queryFor('GET /api/admin/staff'));
 }
 
-/** Role and areas, invitations and fresh links; why something is refused is toasted. */
+/** Changes roles and areas, and sends invitations; toasts the reason of a failure. */
 export function useChangeStaff() {
   const queryClient = useQueryClient();
   const onError = useOfficeFailure();
   const onSettled = async () => {
     await queryClient.invalidateQueries(queriesOf('GET /api/admin/staff'));
-    // Somebody may have changed the own role.
+    // The change may concern the own role.
     await queryClient.invalidateQueries(currentUserQuery);
   };
   const change = useMutation({

@@ -12,7 +12,7 @@ import { useAddPasskey } from './use-security.ts';
 
 type Props = { security: SecurityFacts; onClose: () => void };
 
-/** A name and the proof of being the owner; then the device asks for finger, face or PIN. */
+/** Asks for a name and proof of ownership; then the device asks for a fingerprint, face or PIN. */
 export function AddPasskeyDialog({ security, onClose }: Props) {
   const t = useTranslations('security.passkeys');
   const add = useAddPasskey();

@@ -7,7 +7,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 
 type Props = { codes: string[]; email: string; onDone: () => void };
 
-/** The backup codes, shown this once, to copy or to keep as a file. */
+/** The backup codes, shown once, to copy or download. */
 export function BackupCodes({ codes, email, onDone }: Props) {
   const t = useTranslations('security.secondFactor');
   const { name: venue } = useVenue();

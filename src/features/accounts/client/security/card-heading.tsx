@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 type Props = {
   title: ReactNode;
   children?: ReactNode;
-  /** Moves the reading position here when it appears, after something on the page was replaced. */
+  /** Focuses the heading on mount, after content was replaced. */
   takesFocus?: boolean;
 };
 
-/** The sheet's h1 and a sentence below it. */
+/** The card's h1 with a sentence below. */
 export function CardHeading({ title, children, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

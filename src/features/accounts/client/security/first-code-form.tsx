@@ -7,7 +7,7 @@ import { QrCode } from '#platform/client/ui/qr-code.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { codeForm } from '../../second-factor-contract.ts';
 import { CodeField } from '../code-field.tsx';
-import { SecurityTrouble } from './security-trouble.tsx';
+import { SecurityAlert } from './security-alert.tsx';
 import { useConfirmSecondFactor } from './use-security.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The secret as a picture and as text; the first code of it turns two-step sign-in on. */
+/** Shows the secret as QR code and text; its first code turns two-step sign-in on. */
 export function FirstCodeForm({ secret, address, onCodes, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
   const cancel = useTranslations('security')('cancel');
@@ -56,7 +56,7 @@ export function FirstCodeForm({ secret, address, onCodes, onClose }: Props) {
         problem={formState.errors.code?.message}
         label={t('firstCode')}
       />
-      {confirm.isError && <SecurityTrouble error={confirm.error} />}
+      {confirm.isError && <SecurityAlert error={confirm.error} />}
       <div className="flex flex-col gap-3 pt-2 sm:flex-row-reverse">
         <Button type="submit" disabled={confirm.isPending}>
           {confirm.isPending ? t('confirming') : t('confirm')}

@@ -7,26 +7,26 @@ import { useNewBackupCodes } from './use-security.ts';
 
 type Props = { security: SecurityFacts; email: string; onClose: () => void };
 
-/** New backup codes in the place of the old ones. */
+/** Replaces the backup codes. */
 export function NewCodesDialog({ security, email, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
-  const make = useNewBackupCodes();
+  const create = useNewBackupCodes();
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={make.data ? t('codesTitle') : t('newCodesTitle')}
-      description={make.data ? t('codesText') : t('newCodesText')}
+      title={create.data ? t('codesTitle') : t('newCodesTitle')}
+      description={create.data ? t('codesText') : t('newCodesText')}
     >
-      {make.data ? (
-        <BackupCodes codes={make.data.backupCodes} email={email} onDone={onClose} />
+      {create.data ? (
+        <BackupCodes codes={create.data.backupCodes} email={email} onDone={onClose} />
       ) : (
         <ProofForm
           security={security}
           label={t('makeCodes')}
-          isBusy={make.isPending}
-          error={make.error}
-          onProof={(proof) => make.mutate(proof)}
+          isBusy={create.isPending}
+          error={create.error}
+          onProof={(proof) => create.mutate(proof)}
           onClose={onClose}
         />
       )}

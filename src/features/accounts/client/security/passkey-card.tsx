@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { PasskeyFacts } from '../../passkeys-contract.ts';
 import type { SecurityFacts } from '../../security-contract.ts';
-import { knowsPasskeys } from '../passkey-trouble.ts';
+import { supportsPasskeys } from '../passkey-error.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
@@ -14,15 +14,15 @@ import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { usePasskeys } from './use-security.ts';
 
-type Opened = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeyFacts };
+type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeyFacts };
 
-/** The passkeys, to add, rename and remove. */
+/** The list of passkeys: add, rename and remove. */
 export function PasskeyCard({ security }: { security: SecurityFacts }) {
   const t = useTranslations('security.passkeys');
   const tryAgain = useTranslations('security')('tryAgain');
   const list = usePasskeys();
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   return (
     <SecurityCard
       icon={<KeyRound aria-hidden="true" className="size-5" />}
@@ -44,27 +44,27 @@ export function PasskeyCard({ security }: { security: SecurityFacts }) {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onRename={() => setOpened({ what: 'rename', passkey })}
-              onRemove={() => setOpened({ what: 'remove', passkey })}
+              onRename={() => setOpenDialog({ what: 'rename', passkey })}
+              onRemove={() => setOpenDialog({ what: 'remove', passkey })}
             />
           ))}
         </ul>
       )}
-      {knowsPasskeys() ? (
+      {supportsPasskeys() ? (
         <div>
-          <Button variant="outline" size="small" onClick={() => setOpened({ what: 'add' })}>
+          <Button variant="outline" size="small" onClick={() => setOpenDialog({ what: 'add' })}>
             {t('add')}
           </Button>
         </div>
       ) : (
         <p className="text-muted-ink">{t('notHere')}</p>
       )}
-      {opened?.what === 'add' && <AddPasskeyDialog security={security} onClose={close} />}
-      {opened?.what === 'rename' && (
-        <RenamePasskeyDialog passkey={opened.passkey} onClose={close} />
+      {openDialog?.what === 'add' && <AddPasskeyDialog security={security} onClose={close} />}
+      {openDialog?.what === 'rename' && (
+        <RenamePasskeyDialog passkey={openDialog.passkey} onClose={close} />
       )}
-      {opened?.what === 'remove' && (
-        <RemovePasskeyDialog passkey={opened.passkey} onClose={close} />
+      {openDialog?.what === 'remove' && (
+        <RemovePasskeyDialog passkey={openDialog.passkey} onClose={close} />
       )}
     </SecurityCard>
   );

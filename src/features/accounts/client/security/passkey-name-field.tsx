@@ -6,7 +6,7 @@ import { useFieldError } from '#platform/client/use-field-error.ts';
 
 type Props = { field: UseFormRegisterReturn; problem: string | undefined };
 
-/** What a passkey is called. */
+/** The passkey's name. */
 export function PasskeyNameField({ field, problem }: Props) {
   const t = useTranslations('security.passkeys');
   const say = useFieldError();

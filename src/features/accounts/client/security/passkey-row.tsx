@@ -6,7 +6,7 @@ import type { PasskeyFacts } from '../../passkeys-contract.ts';
 
 type Props = { passkey: PasskeyFacts; onRename: () => void; onRemove: () => void };
 
-/** One passkey with what can be done about it. */
+/** A passkey with its actions. */
 export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   const t = useTranslations('security.passkeys');
   const { formatDate } = useDates();

@@ -8,29 +8,29 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { type SecurityFacts, setPasswordForm } from '../../security-contract.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { SecurityTrouble } from './security-trouble.tsx';
+import { SecurityAlert } from './security-alert.tsx';
 import { useSetPassword } from './use-security.ts';
 
 type Props = { security: SecurityFacts; email: string; onClose: () => void };
 
-/** The new password, against the current one; for a first one, a code where there is an app. */
+/** Sets a new password with the current one; a first password with a code, if there is an app. */
 export function PasswordDialog({ security, email, onClose }: Props) {
   const t = useTranslations('security');
   const say = useTranslations('accounts');
   const save = useSetPassword();
   const { hasPassword } = security;
-  const asksForCode = !hasPassword && security.secondFactor.isOn;
+  const requiresCode = !hasPassword && security.secondFactor.isOn;
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(setPasswordForm),
-    // A field that is shown begins empty, which is not enough; one that is not stays out.
+    // Visible fields start as empty strings, which fail validation; hidden ones are left out.
     defaultValues: {
       newPassword: '',
       ...(hasPassword && { currentPassword: '' }),
-      ...(asksForCode && { code: '' }),
+      ...(requiresCode && { code: '' }),
     },
   });
   const { errors } = formState;
-  const told = fieldErrors(save.error).newPassword;
+  const serverProblem = fieldErrors(save.error).newPassword;
   const submit = handleSubmit((body) =>
     save.mutate(body, {
       onSuccess: () => {
@@ -51,7 +51,7 @@ export function PasswordDialog({ security, email, onClose }: Props) {
       description={hasPassword ? t('password.changeText') : undefined}
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers the account of the password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {hasPassword && (
           <PasswordField
@@ -61,7 +61,7 @@ export function PasswordDialog({ security, email, onClose }: Props) {
             autoComplete="current-password"
           />
         )}
-        {asksForCode && (
+        {requiresCode && (
           <CodeField
             field={register('code')}
             problem={errors.code?.message}
@@ -72,12 +72,12 @@ export function PasswordDialog({ security, email, onClose }: Props) {
         <PasswordField
           field={register('newPassword')}
           problem={errors.newPassword?.message}
-          told={told}
+          serverProblem={serverProblem}
           label={say('newPassword')}
           hint={say('passwordHint')}
           autoComplete="new-password"
         />
-        {save.isError && !told && <SecurityTrouble error={save.error} />}
+        {save.isError && !serverProblem && <SecurityAlert error={save.error} />}
         <div className="flex flex-col gap-3 pt-2 sm:flex-row-reverse">
           <Button type="submit" disabled={save.isPending}>
             {save.isPending ? t('password.saving') : t('password.save')}

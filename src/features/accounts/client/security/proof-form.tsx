@@ -5,11 +5,11 @@ import { Button } from '#platform/client/ui/button.tsx';
 import type { Proof, SecurityFacts } from '../../security-contract.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { SecurityTrouble } from './security-trouble.tsx';
+import { SecurityAlert } from './security-alert.tsx';
 
 type Props = {
   security: SecurityFacts;
-  /** What the button says, and while it works. */
+  /** The button's label, and its label while pending. */
   label: string;
   busyLabel?: string;
   isBusy: boolean;
@@ -17,13 +17,13 @@ type Props = {
   error: Error | null;
   onProof: (proof: Proof) => void;
   onClose: () => void;
-  /** Further fields, above. */
+  /** Additional fields, above. */
   children?: ReactNode;
 };
 
 /**
- * Asks for the password or a code before something about signing in changes. Who has neither is not
- * asked: the server looks at how long ago they signed in.
+ * Asks for the password or a code before sign-in methods switchTo. Accounts with neither are not asked: the
+ * server checks how recent the session is.
  */
 export function ProofForm(props: Props) {
   const t = useTranslations('security');
@@ -35,8 +35,8 @@ export function ProofForm(props: Props) {
   const field = register('proof', { required: 'required' });
   const problem = formState.errors.proof?.message;
 
-  function change(way: keyof Proof) {
-    setBy(way);
+  function switchTo(method: keyof Proof) {
+    setBy(method);
     reset();
   }
 
@@ -64,12 +64,12 @@ export function ProofForm(props: Props) {
           variant="quiet"
           size="small"
           className="-mt-2 justify-self-start px-2"
-          onClick={() => change(by === 'code' ? 'password' : 'code')}
+          onClick={() => switchTo(by === 'code' ? 'password' : 'code')}
         >
           {by === 'code' ? t('usePassword') : t('useCode')}
         </Button>
       )}
-      {props.error && <SecurityTrouble error={props.error} />}
+      {props.error && <SecurityAlert error={props.error} />}
       <div className="flex flex-col gap-3 pt-2 sm:flex-row-reverse">
         <Button
           type="submit"

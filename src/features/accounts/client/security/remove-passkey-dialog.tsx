@@ -3,12 +3,12 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { PasskeyFacts } from '../../passkeys-contract.ts';
-import { SecurityTrouble } from './security-trouble.tsx';
+import { SecurityAlert } from './security-alert.tsx';
 import { useRemovePasskey } from './use-security.ts';
 
 type Props = { passkey: PasskeyFacts; onClose: () => void };
 
-/** Asks once more, and removes a passkey. */
+/** Confirms and removes a passkey. */
 export function RemovePasskeyDialog({ passkey, onClose }: Props) {
   const t = useTranslations('security.passkeys');
   const remove = useRemovePasskey();
@@ -36,7 +36,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
         </>
       }
     >
-      {remove.isError && <SecurityTrouble error={remove.error} />}
+      {remove.isError && <SecurityAlert error={remove.error} />}
     </Dialog>
   );
 }

@@ -5,12 +5,12 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { type PasskeyFacts, passkeyNameForm } from '../../passkeys-contract.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
-import { SecurityTrouble } from './security-trouble.tsx';
+import { SecurityAlert } from './security-alert.tsx';
 import { useRenamePasskey } from './use-security.ts';
 
 type Props = { passkey: PasskeyFacts; onClose: () => void };
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: Props) {
   const t = useTranslations('security.passkeys');
   const cancel = useTranslations('security')('cancel');
@@ -29,7 +29,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: Props) {
         )}
       >
         <PasskeyNameField field={register('name')} problem={formState.errors.name?.message} />
-        {rename.isError && <SecurityTrouble error={rename.error} />}
+        {rename.isError && <SecurityAlert error={rename.error} />}
         <div className="flex flex-col gap-3 pt-2 sm:flex-row-reverse">
           <Button type="submit" disabled={rename.isPending}>
             {t('save')}

@@ -9,16 +9,16 @@ import { SecurityCard } from './security-card.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 
-const FEW = 3;
+const FEW_CODES = 3;
 
 type Props = { security: SecurityFacts; email: string };
 
-/** Two-step sign-in: turned on with an app, its backup codes, turned off. */
+/** Two-step sign-in: set up, replace backup codes, turn off. */
 export function SecondFactorCard({ security, email }: Props) {
   const t = useTranslations('security.secondFactor');
-  const [opened, setOpened] = useState<'set-up' | 'codes' | 'off'>();
+  const [openDialog, setOpenDialog] = useState<'set-up' | 'codes' | 'off'>();
   const { isOn, backupCodesLeft } = security.secondFactor;
-  const close = () => setOpened(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <SecurityCard
       icon={<ShieldCheck aria-hidden="true" className="size-5" />}
@@ -29,28 +29,30 @@ export function SecondFactorCard({ security, email }: Props) {
       {isOn && (
         <p>
           <span className="font-semibold">{t('codesLeft', { count: backupCodesLeft })}</span>{' '}
-          {backupCodesLeft <= FEW && t('fewCodes')}
+          {backupCodesLeft <= FEW_CODES && t('fewCodes')}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         {isOn ? (
           <>
-            <Button variant="outline" size="small" onClick={() => setOpened('codes')}>
+            <Button variant="outline" size="small" onClick={() => setOpenDialog('codes')}>
               {t('newCodes')}
             </Button>
-            <Button variant="outline" size="small" onClick={() => setOpened('off')}>
+            <Button variant="outline" size="small" onClick={() => setOpenDialog('off')}>
               {t('turnOff')}
             </Button>
           </>
         ) : (
-          <Button variant="secondary" size="small" onClick={() => setOpened('set-up')}>
+          <Button variant="secondary" size="small" onClick={() => setOpenDialog('set-up')}>
             {t('turnOn')}
           </Button>
         )}
       </div>
-      {opened === 'set-up' && <SetUpDialog security={security} email={email} onClose={close} />}
-      {opened === 'codes' && <NewCodesDialog security={security} email={email} onClose={close} />}
-      {opened === 'off' && <TurnOffDialog security={security} onClose={close} />}
+      {openDialog === 'set-up' && <SetUpDialog security={security} email={email} onClose={close} />}
+      {openDialog === 'codes' && (
+        <NewCodesDialog security={security} email={email} onClose={close} />
+      )}
+      {openDialog === 'off' && <TurnOffDialog security={security} onClose={close} />}
     </SecurityCard>
   );
 }

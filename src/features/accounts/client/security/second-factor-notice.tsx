@@ -4,7 +4,7 @@ import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { useCurrentUser } from '../use-current-user.ts';
 import { useSecurity } from './use-security.ts';
 
-/** For the dashboard: asks staff and admins for a second factor; nothing once there is one. */
+/** Dashboard notice that asks staff and admins for a second factor, until there is one. */
 export function SecondFactorNotice({ className }: { className?: string }) {
   const t = useTranslations('security.notice');
   const { user } = useCurrentUser();

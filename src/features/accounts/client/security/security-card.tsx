@@ -4,13 +4,13 @@ import { Card } from '#platform/client/ui/card.tsx';
 type Props = {
   icon: ReactNode;
   title: ReactNode;
-  /** A state in a word, beside the title. */
+  /** A short state, beside the title. */
   state?: ReactNode;
   lead: ReactNode;
   children: ReactNode;
 };
 
-/** One way in, or the list of where one is signed in. */
+/** A card for one sign-in method, or for the sessions. */
 export function SecurityCard({ icon, title, state, lead, children }: Props) {
   return (
     <Card className="grid gap-4">

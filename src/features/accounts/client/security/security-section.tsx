@@ -9,7 +9,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { useSecurity } from './use-security.ts';
 
-/** How one signs in and where one is signed in, for the profile's Settings tab (issue 3). */
+/** Sign-in methods and sessions, for the profile's Settings tab (issue 3). */
 export function SecuritySection() {
   const t = useTranslations('security');
   const { user } = useCurrentUser();

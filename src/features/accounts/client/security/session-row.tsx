@@ -11,11 +11,11 @@ const minute = { ...day, hour: 'numeric', minute: '2-digit' } as const;
 type Props = {
   session: SessionFacts;
   isBusy: boolean;
-  /** `device` is how the person knows it. */
+  /** `device` is the displayed name. */
   onEnd: (device: string) => void;
 };
 
-/** One device that is signed in; any but this one can be signed out. */
+/** A signed-in device; all but the current one can be signed out. */
 export function SessionRow({ session, isBusy, onEnd }: Props) {
   const t = useTranslations('security.sessions');
   const { formatDate } = useDates();

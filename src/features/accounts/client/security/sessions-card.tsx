@@ -5,26 +5,26 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useTrouble } from '../use-sign-in.ts';
+import { useErrorMessage } from '../use-sign-in.ts';
 import { SecurityCard } from './security-card.tsx';
 import { SessionRow } from './session-row.tsx';
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
 import { useEndSession, useSessions } from './use-security.ts';
 
-/** Where the account is signed in; each can be ended, or all at once. */
+/** The account's sessions; end one of them, or all at once. */
 export function SessionsCard() {
   const t = useTranslations('security.sessions');
   const say = useTranslations('security');
   const list = useSessions();
-  const sayTrouble = useTrouble();
+  const errorMessage = useErrorMessage();
   const end = useEndSession();
   const [isOpen, setOpen] = useState(false);
-  // Asked for here: the row that is gone could tell nothing any more.
+  // Toasted here: the row unmounts with its session.
   const endNow = (id: string, device: string) =>
     end.mutate(id, {
       onSuccess: () => toast({ title: t('ended', { device }) }),
       onError: (error) =>
-        toast({ title: say('failedTitle'), description: sayTrouble(error), destructive: true }),
+        toast({ title: say('failedTitle'), description: errorMessage(error), destructive: true }),
     });
   return (
     <SecurityCard

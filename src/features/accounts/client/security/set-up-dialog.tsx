@@ -9,11 +9,11 @@ import { useSetUpSecondFactor } from './use-security.ts';
 
 type Props = { security: SecurityFacts; email: string; onClose: () => void };
 
-/** Proof, then the secret and a first code of it, then the backup codes. */
+/** Asks for proof, then shows the secret and asks for a first code, then shows the backup codes. */
 export function SetUpDialog({ security, email, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
   const setUp = useSetUpSecondFactor();
-  // What they were when it began: once it is on, the page around knows more ways to prove it.
+  // Frozen at the start: turning it on would otherwise change the form's choices.
   const [facts] = useState(security);
   const [codes, setCodes] = useState<string[]>();
   return (

@@ -6,10 +6,10 @@ import { Checkbox } from '#platform/client/ui/checkbox.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useForgetSession } from '../use-sign-in.ts';
-import { SecurityTrouble } from './security-trouble.tsx';
+import { SecurityAlert } from './security-alert.tsx';
 import { useSignOutEverywhere } from './use-security.ts';
 
-/** Asks once more, and ends all other sessions, or all. */
+/** Confirms and ends all other sessions, or all of them. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('security.sessions');
   const say = useTranslations('security');
@@ -51,7 +51,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
         checked={hereToo}
         onChange={(event) => setHereToo(event.target.checked)}
       />
-      {end.isError && <SecurityTrouble error={end.error} />}
+      {end.isError && <SecurityAlert error={end.error} />}
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { useTurnOffSecondFactor } from './use-security.ts';
 
 type Props = { security: SecurityFacts; onClose: () => void };
 
-/** Asks once more, for password or code, and turns two-step sign-in off. */
+/** Asks for password or code, and turns two-step sign-in off. */
 export function TurnOffDialog({ security, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
   const turnOff = useTurnOffSecondFactor();

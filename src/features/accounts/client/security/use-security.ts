@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Proof } from '../../security-contract.ts';
 import { call, queriesOf, queryFor } from '../calls.ts';
 
-/** Which ways in the account has. `enabled: false` asks nothing. */
+/** The account's sign-in methods. Fetches nothing with `enabled: false`. */
 export function useSecurity({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     ...queryFor('GET /api/auth/security'),
@@ -18,20 +18,21 @@ export function usePasskeys() {
   return useQuery(queryFor('GET /api/auth/passkeys'));
 }
 
-const shown = [
+const securityCalls = [
   'GET /api/auth/security',
   'GET /api/auth/sessions',
   'GET /api/auth/passkeys',
 ] as const;
 
-/** What changed a way in shows everywhere at once, the notice on the dashboard too. */
-function useShowChange() {
+/** Invalidates all security queries, including the dashboard's notice. */
+function useInvalidateSecurity() {
   const queryClient = useQueryClient();
-  return () => Promise.all(shown.map((name) => queryClient.invalidateQueries(queriesOf(name))));
+  return () =>
+    Promise.all(securityCalls.map((name) => queryClient.invalidateQueries(queriesOf(name))));
 }
 
 export function useSetPassword() {
-  const onSuccess = useShowChange();
+  const onSuccess = useInvalidateSecurity();
   return useMutation({
     mutationFn: (body: { newPassword: string; currentPassword?: string; code?: string }) =>
       call('POST /api/auth/password', { body }),
@@ -40,24 +41,24 @@ export function useSetPassword() {
 }
 
 export function useEndSession() {
-  const onSuccess = useShowChange();
+  const onSuccess = useInvalidateSecurity();
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/auth/sessions/:id', { params: { id } }),
     onSuccess,
   });
 }
 
-/** Ends all other sessions; with `thisToo` this one as well. */
+/** Ends all other sessions; with `thisToo` also the current one. */
 export function useSignOutEverywhere() {
-  const onSuccess = useShowChange();
+  const onSuccess = useInvalidateSecurity();
   return useMutation({
     mutationFn: (thisToo: boolean) =>
       call('POST /api/auth/sign-out-everywhere', { body: { thisToo } }),
-    onSuccess: (_answer, thisToo) => (thisToo ? undefined : onSuccess()),
+    onSuccess: (_response, thisToo) => (thisToo ? undefined : onSuccess()),
   });
 }
 
-/** A new secret for the app. Kept by nobody here: shown, then forgotten. */
+/** Creates a secret for the app. Not cached (gcTime 0). */
 export function useSetUpSecondFactor() {
   return useMutation({
     mutationFn: (body: Proof) => call('POST /api/auth/second-factor/setup', { body }),
@@ -66,7 +67,7 @@ export function useSetUpSecondFactor() {
 }
 
 export function useConfirmSecondFactor() {
-  const onSuccess = useShowChange();
+  const onSuccess = useInvalidateSecurity();
   return useMutation({
     mutationFn: (body: { code: string }) => call('POST /api/auth/second-factor/confirm', { body }),
     onSuccess,
@@ -75,7 +76,7 @@ export function useConfirmSecondFactor() {
 }
 
 export function useNewBackupCodes() {
-  const onSuccess = useShowChange();
+  const onSuccess = useInvalidateSecurity();
   return useMutation({
     mutationFn: (body: Proof) => call('POST /api/auth/second-factor/backup-codes', { body }),
     onSuccess,
@@ -84,23 +85,23 @@ export function useNewBackupCodes() {
 }
 
 export function useTurnOffSecondFactor() {
-  const onSuccess = useShowChange();
+  const onSuccess = useInvalidateSecurity();
   return useMutation({
     mutationFn: (body: Proof) => call('POST /api/auth/second-factor/off', { body }),
     onSuccess,
   });
 }
 
-/** Asks the server, then the device, then the server again. */
+/** Fetches options, registers on the device, stores the credential. */
 export function useAddPasskey() {
-  const onSuccess = useShowChange();
+  const onSuccess = useInvalidateSecurity();
   return useMutation({
     mutationFn: async ({ name, proof }: { name: string; proof: Proof }) => {
-      const [{ makePasskey }, options] = await Promise.all([
+      const [{ registerPasskey }, options] = await Promise.all([
         import('../passkey-ceremony.ts'),
         call('POST /api/auth/passkeys/options', { body: proof }),
       ]);
-      const credential = await makePasskey(options);
+      const credential = await registerPasskey(options);
       return call('POST /api/auth/passkeys', { body: { name, credential } });
     },
     onSuccess,
@@ -108,7 +109,7 @@ export function useAddPasskey() {
 }
 
 export function useRenamePasskey() {
-  const onSuccess = useShowChange();
+  const onSuccess = useInvalidateSecurity();
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
       call('PATCH /api/auth/passkeys/:id', { params: { id }, body: { name } }),
@@ -117,7 +118,7 @@ export function useRenamePasskey() {
 }
 
 export function useRemovePasskey() {
-  const onSuccess = useShowChange();
+  const onSuccess = useInvalidateSecurity();
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/auth/passkeys/:id', { params: { id } }),
     onSuccess,

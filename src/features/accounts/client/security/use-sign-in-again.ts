@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../calls.ts';
 import { loginAddress } from '../sign-in/login-address.ts';
 
-/** Signs out and goes to sign in, to come back to the settings in a fresh session. */
+/** Signs out and opens the sign-in page, which returns to the settings in a fresh session. */
 export function useSignInAgain() {
   return useMutation({
     mutationFn: () => call('POST /api/logout'),

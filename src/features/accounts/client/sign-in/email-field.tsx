@@ -6,7 +6,6 @@ import { useFieldError } from '#platform/client/use-field-error.ts';
 
 type Props = { field: UseFormRegisterReturn; problem: string | undefined; autoComplete?: string };
 
-/** The email of every form here. */
 export function EmailField({ field, problem, autoComplete = 'email' }: Props) {
   const t = useTranslations('accounts');
   const say = useFieldError();

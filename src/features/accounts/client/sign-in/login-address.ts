@@ -1,4 +1,4 @@
-/** Where sign-in starts; the person comes back to `redirect`, a path of this site. */
+/** The address that starts sign-in; it returns to `redirect`, a path of this site. */
 export function loginAddress(redirect: string | undefined): string {
   return redirect ? `/api/login?redirect=${encodeURIComponent(redirect)}` : '/api/login';
 }

@@ -4,14 +4,14 @@ import { AFTER_SIGN_IN } from '../../accounts-rules.ts';
 import { ClaimAdminCard } from '../claim-admin-card.tsx';
 import { useCurrentUser } from '../use-current-user.ts';
 import { useOpenMagicLink } from '../use-sign-in.ts';
-import { GoOn } from './go-on.tsx';
 import { OpenLinkCard } from './open-link-card.tsx';
+import { RedirectTo } from './redirect-to.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 /**
- * The real sign-in screen. `?link=` comes from a mailed link, `?claim=` from the first start's;
- * both wait for a tap, since mail programs open links by themselves. `?redirect=` is where it leads.
+ * The sign-in screen. `?link=` comes from a mailed link, `?claim=` from the first start's; both wait for a
+ * button press, because mail programs open links by themselves. `?redirect=` is the page to return to.
  */
 export function LoginPage() {
   const { redirect, link, claim } = useSearch({ from: '/login' });
@@ -20,16 +20,16 @@ export function LoginPage() {
 
   if (link && !openLink.isSuccess) {
     return (
-      <SignInFrame>
+      <SignInLayout>
         <OpenLinkCard token={link} redirect={redirect} open={openLink} />
-      </SignInFrame>
+      </SignInLayout>
     );
   }
   if (state === 'loading') return <PageLoading />;
-  if (user && !claim) return <GoOn to={redirect ?? AFTER_SIGN_IN} />;
+  if (user && !claim) return <RedirectTo to={redirect ?? AFTER_SIGN_IN} />;
   return (
-    <SignInFrame>
+    <SignInLayout>
       {user && claim ? <ClaimAdminCard token={claim} email={user.email} /> : <SignInCard />}
-    </SignInFrame>
+    </SignInLayout>
   );
 }

@@ -4,17 +4,17 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { emailForm } from '../../accounts-contract.ts';
-import { useSendMagicLink, useTrouble } from '../use-sign-in.ts';
+import { useErrorMessage, useSendMagicLink } from '../use-sign-in.ts';
 import { EmailField } from './email-field.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { ModeButton } from './mode-button.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void; redirect: string | undefined };
 
-/** An email is enough: the link in it signs in, and makes the account if there is none. */
+/** Mails a link that signs in, and creates the account if there is none. */
 export function MagicLinkForm({ email, onEmail, redirect }: Props) {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   const send = useSendMagicLink(redirect);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),

@@ -3,7 +3,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
 type Props = { mode: 'password' | 'link'; children: ReactNode };
 
-/** Toggles between password and magic link (spec 2); what was typed stays. */
+/** Toggles between password and magic link (spec 2); keeps the input. */
 export function ModeButton({ mode, children }: Props) {
   return (
     <LinkButton

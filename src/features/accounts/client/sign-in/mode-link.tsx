@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** To another form of the sign-in screen; where it leads afterwards stays the same. */
+/** Link to another form of the sign-in screen; keeps the redirect. */
 export function ModeLink({ mode, className, children }: Props) {
   return (
     <Link

@@ -8,13 +8,13 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { newPasswordForm } from '../../accounts-contract.ts';
 import { PasswordField } from '../password-field.tsx';
 import { CardHeading } from '../security/card-heading.tsx';
-import { useResetPassword, useTrouble } from '../use-sign-in.ts';
+import { useErrorMessage, useResetPassword } from '../use-sign-in.ts';
 import { ModeLink } from './mode-link.tsx';
 
-/** The new password; then to sign in with it. */
+/** Sets the new password, then links to the sign-in page. */
 export function NewPasswordForm({ token }: { token: string }) {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   const reset = useResetPassword();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newPasswordForm),
@@ -32,22 +32,22 @@ export function NewPasswordForm({ token }: { token: string }) {
       </div>
     );
   }
-  const told = fieldErrors(reset.error).newPassword;
-  const isSpent = hasStatus(reset.error, 410);
+  const serverProblem = fieldErrors(reset.error).newPassword;
+  const isLinkUsed = hasStatus(reset.error, 410);
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((body) => reset.mutate(body))}>
       <CardHeading title={t('resetTitle')}>{t('resetText')}</CardHeading>
       <PasswordField
         field={register('newPassword')}
         problem={formState.errors.newPassword?.message}
-        told={told}
+        serverProblem={serverProblem}
         label={t('newPassword')}
         hint={t('passwordHint')}
         autoComplete="new-password"
       />
-      {reset.isError && !told && (
+      {reset.isError && !serverProblem && (
         <Alert variant="destructive">
-          {say(reset.error)} {isSpent && <ModeLink mode="forgot">{t('askAgain')}</ModeLink>}
+          {say(reset.error)} {isLinkUsed && <ModeLink mode="forgot">{t('askAgain')}</ModeLink>}
         </Alert>
       )}
       <Button type="submit" size="large" wide disabled={reset.isPending}>

@@ -3,7 +3,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { CardHeading } from '../security/card-heading.tsx';
-import { type useOpenMagicLink, useTrouble } from '../use-sign-in.ts';
+import { useErrorMessage, type useOpenMagicLink } from '../use-sign-in.ts';
 
 type Props = {
   token: string;
@@ -11,10 +11,10 @@ type Props = {
   open: ReturnType<typeof useOpenMagicLink>;
 };
 
-/** What a mailed sign-in link opens: nothing happens before the tap. */
+/** The page of a mailed sign-in link: signs in only on the button press. */
 export function OpenLinkCard({ token, redirect, open }: Props) {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   if (open.isError) {
     return (
       <div className="grid gap-5">

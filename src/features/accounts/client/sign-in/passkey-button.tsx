@@ -2,15 +2,15 @@ import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { knowsPasskeys } from '../passkey-trouble.ts';
-import { usePasskeySignIn, useTrouble } from '../use-sign-in.ts';
+import { supportsPasskeys } from '../passkey-error.ts';
+import { useErrorMessage, usePasskeySignIn } from '../use-sign-in.ts';
 
-/** Signs in with a passkey; nothing where the browser knows none. */
+/** Signs in with a passkey; renders nothing if the browser does not support them. */
 export function PasskeyButton() {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   const signIn = usePasskeySignIn();
-  if (!knowsPasskeys()) return null;
+  if (!supportsPasskeys()) return null;
   return (
     <div className="-mt-1 grid gap-3">
       <Button

@@ -5,17 +5,16 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { signInForm } from '../../accounts-contract.ts';
 import { PasswordField } from '../password-field.tsx';
-import { usePasswordSignIn, useTrouble } from '../use-sign-in.ts';
+import { useErrorMessage, usePasswordSignIn } from '../use-sign-in.ts';
 import { EmailField } from './email-field.tsx';
 import { ModeButton } from './mode-button.tsx';
 import { ModeLink } from './mode-link.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void };
 
-/** Email and password. */
 export function PasswordForm({ email, onEmail }: Props) {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   const signIn = usePasswordSignIn();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInForm),

@@ -5,14 +5,14 @@ import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { socialProviders } from '../../accounts-rules.ts';
-import { useProviderSignIn, useTrouble } from '../use-sign-in.ts';
+import { useErrorMessage, useProviderSignIn } from '../use-sign-in.ts';
 import { loginAddress } from './login-address.ts';
 import { ProviderMark } from './provider-mark.tsx';
 
-/** A button for each provider that this installation has credentials for; nothing without any. */
+/** A button per provider that this installation has credentials for. */
 export function ProviderButtons({ redirect }: { redirect: string | undefined }) {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   const { signInWith } = useVenue();
   const signIn = useProviderSignIn(redirect);
   if (signInWith.length === 0) return null;

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { LinkIncomplete } from './link-incomplete.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
-/** What the mailed link opens after "Forgot your password?". */
+/** The page of the mailed "Forgot your password?" link. */
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' });
   return (
-    <SignInFrame>{token ? <NewPasswordForm token={token} /> : <LinkIncomplete />}</SignInFrame>
+    <SignInLayout>{token ? <NewPasswordForm token={token} /> : <LinkIncomplete />}</SignInLayout>
   );
 }

@@ -6,12 +6,12 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { codeForm } from '../../second-factor-contract.ts';
 import { CodeField } from '../code-field.tsx';
-import { useSecondFactor, useTrouble } from '../use-sign-in.ts';
+import { useErrorMessage, useSecondFactor } from '../use-sign-in.ts';
 
-/** The code after password, link or provider: the app's, or a backup code. */
+/** Asks for the app's code or a backup code after password, link or provider. */
 export function SecondFactorForm() {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   const check = useSecondFactor();
   const [isBackup, setBackup] = useState(false);
   const { register, handleSubmit, formState, reset } = useForm({

@@ -9,8 +9,8 @@ import { MagicLinkForm } from './magic-link-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { ProviderAlert } from './provider-alert.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { ProviderTrouble } from './provider-trouble.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const SecondFactorForm = lazy(() =>
@@ -18,20 +18,20 @@ const SecondFactorForm = lazy(() =>
 );
 
 /**
- * Password or magic link, sign up, forgotten password, the code after the first factor: `?mode=` in
- * the address says which.
+ * Shows the form of `?mode=`: password, magic link, sign-up, forgotten password, or the code returnTo the
+ * first factor.
  */
 export function SignInCard() {
   const t = useTranslations('accounts');
   const { mode = 'password', redirect, claim, error } = useSearch({ from: '/login' });
-  // Null once the form was changed: from then on each new heading takes the reading position.
+  // Null once the mode has changed: from then on each new heading takes the focus.
   const [firstMode, setFirstMode] = useState<typeof mode | null>(mode);
   if (firstMode !== null && firstMode !== mode) setFirstMode(null);
-  // What was typed stays when one changes one's mind about the way in.
+  // Keeps the email when the mode changes.
   const [email, setEmail] = useState('');
   const form = { email, onEmail: setEmail };
-  // A provider leads back to this page first if there is an admin's role to be claimed.
-  const after = claim ? `/login?${new URLSearchParams({ claim })}` : redirect;
+  // With an admin role to claim, a provider returns to this page first.
+  const returnTo = claim ? `/login?${new URLSearchParams({ claim })}` : redirect;
   const isSignIn = mode === 'password' || mode === 'link';
 
   return (
@@ -40,10 +40,10 @@ export function SignInCard() {
         {t(texts[mode])}
       </CardHeading>
       {claim && <Alert>{t('claimFirst')}</Alert>}
-      {error && <ProviderTrouble code={error} />}
-      {mode !== 'forgot' && mode !== 'code' && <ProviderButtons redirect={after} />}
+      {error && <ProviderAlert code={error} />}
+      {mode !== 'forgot' && mode !== 'code' && <ProviderButtons redirect={returnTo} />}
       {mode === 'password' && <PasswordForm {...form} />}
-      {mode === 'link' && <MagicLinkForm {...form} redirect={after} />}
+      {mode === 'link' && <MagicLinkForm {...form} redirect={returnTo} />}
       {mode === 'sign-up' && <SignUpForm {...form} />}
       {mode === 'forgot' && <ForgotPasswordForm {...form} />}
       {mode === 'code' && (

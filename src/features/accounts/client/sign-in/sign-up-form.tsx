@@ -10,16 +10,16 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { useFieldError } from '#platform/client/use-field-error.ts';
 import { signUpForm } from '../../accounts-contract.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useSignUp, useTrouble } from '../use-sign-in.ts';
+import { useErrorMessage, useSignUp } from '../use-sign-in.ts';
 import { EmailField } from './email-field.tsx';
 import { MailSent } from './mail-sent.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void };
 
-/** Name, email, password. An email that has an account is told so by mail, not here. */
+/** Name, email, password. If the email has an account, its owner learns so by mail, not here. */
 export function SignUpForm({ email, onEmail }: Props) {
   const t = useTranslations('accounts');
-  const say = useTrouble();
+  const say = useErrorMessage();
   const sayProblem = useFieldError();
   const signUp = useSignUp();
   const { register, handleSubmit, formState } = useForm({
@@ -27,8 +27,8 @@ export function SignUpForm({ email, onEmail }: Props) {
     defaultValues: { name: '', email, password: '' },
   });
   const { errors } = formState;
-  const told = fieldErrors(signUp.error).password;
-  // A signed-in person has left this page; still being here means that a mail says more.
+  const serverProblem = fieldErrors(signUp.error).password;
+  // A signed-in person is redirected away; on this page, success means that a mail follows.
   if (signUp.isSuccess) {
     return (
       <MailSent onBack={() => signUp.reset()}>
@@ -53,12 +53,12 @@ export function SignUpForm({ email, onEmail }: Props) {
       <PasswordField
         field={register('password')}
         problem={errors.password?.message}
-        told={told}
+        serverProblem={serverProblem}
         label={t('password')}
         hint={t('passwordHint')}
         autoComplete="new-password"
       />
-      {signUp.isError && !told && <Alert variant="destructive">{say(signUp.error)}</Alert>}
+      {signUp.isError && !serverProblem && <Alert variant="destructive">{say(signUp.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={signUp.isPending}>
         {signUp.isPending ? t('signingUp') : t('signUp')}
       </Button>

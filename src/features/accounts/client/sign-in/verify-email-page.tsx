@@ -8,9 +8,9 @@ import { useCurrentUser } from '../use-current-user.ts';
 import { VerifyEmailCard } from '../verify-email-card.tsx';
 import { LinkIncomplete } from './link-incomplete.tsx';
 import { loginAddress } from './login-address.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
-/** What the mailed confirmation link opens: only the account's owner, signed in, can use it. */
+/** The page of the mailed confirmation link: only the signed-in owner can use it. */
 export function VerifyEmailPage() {
   const t = useTranslations('accounts');
   const { token } = useSearch({ from: '/verify-email' });
@@ -18,7 +18,7 @@ export function VerifyEmailPage() {
   if (state === 'loading') return <PageLoading />;
   if (user?.emailVerified) {
     return (
-      <SignInFrame>
+      <SignInLayout>
         <div className="grid gap-5">
           <CardHeading title={t('verifiedTitle')} takesFocus>
             {t('verifiedText')}
@@ -27,18 +27,18 @@ export function VerifyEmailPage() {
             {t('toDashboard')}
           </LinkButton>
         </div>
-      </SignInFrame>
+      </SignInLayout>
     );
   }
   if (!token) {
     return (
-      <SignInFrame>
+      <SignInLayout>
         <LinkIncomplete />
-      </SignInFrame>
+      </SignInLayout>
     );
   }
   return (
-    <SignInFrame>
+    <SignInLayout>
       {user ? (
         <VerifyEmailCard token={token} email={user.email} />
       ) : (
@@ -53,6 +53,6 @@ export function VerifyEmailPage() {
           </AnchorButton>
         </div>
       )}
-    </SignInFrame>
+    </SignInLayout>
   );
 }

@@ -14,16 +14,16 @@ import { z } from 'zod';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
-import { findCredentials, findPasskeyToVerify, noteUse } from './passkeys-queries.ts';
+import { findCredentials, findPasskeyToVerify, storeCounter } from './passkeys-queries.ts';
 
 type Needs = {
   config: Pick<Config, 'publicUrl'>;
   db: Db;
-  /** Shown by the browser beside a passkey. */
+  /** The name that browsers show beside a passkey. */
   venueName: () => string;
 };
 
-/** The endpoint of a passkey's sign-in: the only one whose session needs no code after it. */
+/** The endpoint of passkey sign-in, the only one whose sessions need no code. */
 export const PASSKEY_SIGN_IN = '/passkey/verify-authentication';
 
 const CHALLENGE_SECONDS = 300;
@@ -37,9 +37,9 @@ const challenge = z.object({
 type Challenge = z.output<typeof challenge>;
 
 /**
- * A plugin of the sign-in library: the library keeps the challenges and starts the session,
- * @simplewebauthn/server verifies what the device signed. A passkey counts as two factors, so one
- * that did not verify its user by a finger, a face or a PIN is refused (decision 0014).
+ * A plugin of the sign-in library: the library stores the challenges and starts the session,
+ * @simplewebauthn/server verifies the signatures. A passkey counts as two factors, so user verification by
+ * fingerprint, face or PIN is required (decision 0014).
  */
 export function passkeyCeremonies({ config, db, venueName }: Needs) {
   const { hostname, origin } = new URL(config.publicUrl);
@@ -64,7 +64,7 @@ export function passkeyCeremonies({ config, db, venueName }: Needs) {
             excludeCredentials: await findCredentials(db, user.id),
             authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
           });
-          await keepChallenge(ctx, 'registration', options.challenge, user.id);
+          await storeChallenge(ctx, 'registration', options.challenge, user.id);
           return ctx.json(options);
         },
       ),
@@ -80,7 +80,7 @@ export function passkeyCeremonies({ config, db, venueName }: Needs) {
             userVerification: 'required',
             ...(credentials.length > 0 && { allowCredentials: credentials }),
           });
-          await keepChallenge(ctx, 'authentication', options.challenge, userId);
+          await storeChallenge(ctx, 'authentication', options.challenge, userId);
           return ctx.json(options);
         },
       ),
@@ -93,7 +93,7 @@ export function passkeyCeremonies({ config, db, venueName }: Needs) {
           use: [sessionMiddleware],
         },
         async (ctx) => {
-          const { expectedChallenge, userData } = await takeChallenge(ctx, 'registration');
+          const { expectedChallenge, userData } = await consumeChallenge(ctx, 'registration');
           if (userData.id !== ctx.context.session.user.id) throw passkeyRefused();
           const { response } = ctx.body;
           const verified = await verifyRegistrationResponse({
@@ -122,7 +122,7 @@ export function passkeyCeremonies({ config, db, venueName }: Needs) {
           body: z.object({ response: z.custom<AuthenticationResponseJSON>() }),
         },
         async (ctx) => {
-          const { expectedChallenge } = await takeChallenge(ctx, 'authentication');
+          const { expectedChallenge } = await consumeChallenge(ctx, 'authentication');
           const { response } = ctx.body;
           const passkey = await findPasskeyToVerify(db, response.id);
           if (!passkey) throw wrongPasskey();
@@ -137,7 +137,7 @@ export function passkeyCeremonies({ config, db, venueName }: Needs) {
             },
           }).catch(() => undefined);
           if (!verified?.verified) throw wrongPasskey();
-          await noteUse(db, passkey.id, verified.authenticationInfo.newCounter);
+          await storeCounter(db, passkey.id, verified.authenticationInfo.newCounter);
           const { internalAdapter } = ctx.context;
           const session = await internalAdapter.createSession(passkey.userId);
           const user = await internalAdapter.findUserById(passkey.userId);
@@ -153,7 +153,7 @@ export function passkeyCeremonies({ config, db, venueName }: Needs) {
 export const passkeyRefused = () => httpError(422, 'accounts.passkeyRefused');
 const wrongPasskey = () => httpError(401, 'accounts.wrongPasskey');
 
-async function keepChallenge(
+async function storeChallenge(
   ctx: GenericEndpointContext,
   type: Challenge['type'],
   expectedChallenge: string,
@@ -171,16 +171,16 @@ async function keepChallenge(
   });
 }
 
-/** A challenge is used once, whatever comes of it. */
-async function takeChallenge(
+/** A challenge is consumed even if the ceremony fails. */
+async function consumeChallenge(
   ctx: GenericEndpointContext,
   type: Challenge['type'],
 ): Promise<Challenge> {
   const { context } = ctx;
   const cookie = context.createAuthCookie(CHALLENGE_COOKIE);
   const token = await ctx.getSignedCookie(cookie.name, context.secret);
-  const kept = token ? await context.internalAdapter.consumeVerificationValue(token) : null;
-  const found = kept && challenge.parse(JSON.parse(kept.value));
+  const stored = token ? await context.internalAdapter.consumeVerificationValue(token) : null;
+  const found = stored && challenge.parse(JSON.parse(stored.value));
   if (found?.type !== type) throw httpError(410, 'accounts.passkeyTooLate');
   return found;
 }

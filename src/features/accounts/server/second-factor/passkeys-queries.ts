@@ -4,14 +4,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import { isTransport, type Transport } from '../../passkeys-contract.ts';
 import { passkeys } from '../accounts-tables.ts';
 
-export type KeptPasskey = { id: string; name: string | null; createdAt: Date | null };
+export type StoredPasskey = { id: string; name: string | null; createdAt: Date | null };
 
-const kept = { id: passkeys.id, name: passkeys.name, createdAt: passkeys.createdAt };
+const columns = { id: passkeys.id, name: passkeys.name, createdAt: passkeys.createdAt };
 
-/** An account's passkeys, the newest first. */
-export function findPasskeys(db: Db, userId: string): Promise<KeptPasskey[]> {
+/** An account's passkeys, newest first. */
+export function findPasskeys(db: Db, userId: string): Promise<StoredPasskey[]> {
   return db
-    .select(kept)
+    .select(columns)
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(desc(passkeys.createdAt), passkeys.id);
@@ -25,22 +25,22 @@ export async function countPasskeys(db: Db, userId: string): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** Null if the account has no passkey by that id. */
+/** Returns null if the account has no passkey with that id. */
 export async function renamePasskey(
   db: Db,
   userId: string,
   id: string,
   name: string,
-): Promise<KeptPasskey | null> {
+): Promise<StoredPasskey | null> {
   const [renamed] = await db
     .update(passkeys)
     .set({ name })
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning(kept);
+    .returning(columns);
   return renamed ?? null;
 }
 
-/** False if the account has no passkey by that id. */
+/** Returns false if the account has no passkey with that id. */
 export async function removePasskey(db: Db, userId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(passkeys)
@@ -53,7 +53,7 @@ export async function removeAllPasskeys(db: Db, userId: string): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** What browsers are told of an account's passkeys: their ids, and how each is reached. */
+/** The credential descriptors sent to browsers: ids and transports. */
 export async function findCredentials(
   db: Db,
   userId: string,
@@ -75,17 +75,17 @@ export async function findPasskeyToVerify(db: Db, credentialID: string) {
 
 type NewPasskey = Omit<typeof passkeys.$inferInsert, 'id' | 'createdAt'>;
 
-/** Null if some account has this passkey already. */
-export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<KeptPasskey | null> {
-  const [made] = await db
+/** Returns null if the passkey is already registered. */
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<StoredPasskey | null> {
+  const [inserted] = await db
     .insert(passkeys)
     .values({ id: randomUUID(), ...passkey })
     .onConflictDoNothing({ target: passkeys.credentialID })
-    .returning(kept);
-  return made ?? null;
+    .returning(columns);
+  return inserted ?? null;
 }
 
-/** The device counts its uses; a count that does not grow shows a copy. */
-export async function noteUse(db: Db, id: string, counter: number): Promise<void> {
+/** Stores the device's use counter; one that does not increase indicates a cloned key. */
+export async function storeCounter(db: Db, id: string, counter: number): Promise<void> {
   await db.update(passkeys).set({ counter }).where(eq(passkeys.id, id));
 }

@@ -4,17 +4,17 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { MAX_PASSKEYS } from '../../accounts-rules.ts';
 import { type PasskeyFacts, passkeysContract } from '../../passkeys-contract.ts';
-import { tellOwner } from '../security-mails.ts';
-import { forgetSecondFactor, noteSecondFactor } from '../sessions-queries.ts';
+import { mailOwner } from '../security-mails.ts';
+import { forgetSecondFactor, recordSecondFactor } from '../sessions-queries.ts';
 import { callLibrary } from '../sign-in/call-library.ts';
 import { passkeyRefused } from './passkey-ceremonies.ts';
 import {
   countPasskeys,
   findPasskeys,
   insertPasskey,
-  type KeptPasskey,
   removePasskey,
   renamePasskey,
+  type StoredPasskey,
 } from './passkeys-queries.ts';
 import { proveOwner } from './prove-owner.ts';
 
@@ -64,17 +64,17 @@ export const passkeysRoutes = routes(passkeysContract, {
       }),
     );
     const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
-    const made = await inTransaction(ctx.db, async (db) => {
+    const created = await inTransaction(ctx.db, async (db) => {
       const passkey = { ...verified, userId: user.id, name: body.name };
       const inserted = await insertPasskey(db, passkey);
       if (!inserted) throw passkeyRefused();
-      // Making a passkey has just shown it.
-      await noteSecondFactor(db, sid, 'passkey');
+      // Registering verified the user, so the session has its second factor.
+      await recordSecondFactor(db, sid, 'passkey');
       await writeAudit(db, { actorId: user.id, action: 'passkey.added', subject: user.id });
-      await tellOwner(ctx, db, user.id, 'passkeyAdded');
+      await mailOwner(ctx, db, user.id, 'passkeyAdded');
       return inserted;
     });
-    return factsOf(made);
+    return factsOf(created);
   },
 
   'PATCH /api/auth/passkeys/:id': async ({ db, user, params, body }) => {
@@ -96,6 +96,6 @@ export const passkeysRoutes = routes(passkeysContract, {
   },
 });
 
-function factsOf({ id, name, createdAt }: KeptPasskey): PasskeyFacts {
+function factsOf({ id, name, createdAt }: StoredPasskey): PasskeyFacts {
   return { id, name: name ?? '', addedAt: (createdAt ?? new Date(0)).toISOString() };
 }

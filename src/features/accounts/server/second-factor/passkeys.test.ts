@@ -37,22 +37,22 @@ async function browserOf({ cookie }: { cookie: string }): Promise<Jar> {
 const aDevice = () => passkeyDevice('localhost');
 const origin = () => app.address;
 
-async function add(device: Device, jar: Jar, { proof = {}, ...odd }: Odd = {}) {
+async function add(device: Device, jar: Jar, { proof = {}, ...overrides }: Overrides = {}) {
   const options = await post('passkeys/options', proof, jar);
   if (options.status !== 200) return options;
   const { challenge } = options.json as Options;
-  const credential = device.make({ origin: origin(), challenge, ...odd });
+  const credential = device.make({ origin: origin(), challenge, ...overrides });
   return post('passkeys', { name: 'My phone', credential }, jar);
 }
 
-async function signIn(device: Device, jar = cookieJar(), odd: Odd = {}) {
+async function signIn(device: Device, jar = cookieJar(), overrides: Overrides = {}) {
   const options = await post('sign-in/passkey/options', undefined, jar);
   const { challenge } = options.json as Options;
-  const credential = device.show({ origin: origin(), challenge, ...odd });
+  const credential = device.show({ origin: origin(), challenge, ...overrides });
   return { ...(await post('sign-in/passkey', { credential }, jar)), jar, credential };
 }
 
-type Odd = { proof?: object; origin?: string; challenge?: string; isVerified?: boolean };
+type Overrides = { proof?: object; origin?: string; challenge?: string; isVerified?: boolean };
 
 async function aMemberWithPasskey() {
   const member = await aMember(app.services);
@@ -62,7 +62,7 @@ async function aMemberWithPasskey() {
   return { ...member, device, passkey: added.json as PasskeyFacts };
 }
 
-describe('a passkey is not added', () => {
+describe('refuses to add a passkey', () => {
   test('without the password, or with a wrong one', async () => {
     const member = await aMember(app.services);
     await givePassword(app.services, member.id, PASSWORD);
@@ -72,7 +72,7 @@ describe('a passkey is not added', () => {
     expect((await add(aDevice(), jar, { proof: { password: PASSWORD } })).status).toBe(201);
   });
 
-  test('in a session that was left open', async () => {
+  test('in a session that is not fresh', async () => {
     const member = await aMember(app.services);
     await app.db
       .update(sessions)
@@ -82,7 +82,7 @@ describe('a passkey is not added', () => {
     expect(response.headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('while the e-mail is unproven: its owner would not know of it', async () => {
+  test('while the e-mail is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     const response = await add(aDevice(), await browserOf(member));
     expect(response.headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
@@ -91,16 +91,16 @@ describe('a passkey is not added', () => {
   test.each([
     ['for another site', { origin: 'https://evil.example' }],
     ['with a challenge of its own', { challenge: Buffer.from('made up').toString('base64url') }],
-    ['that did not ask for a finger or a PIN', { isVerified: false }],
-  ])('%s', async (_why, odd) => {
+    ['without user verification', { isVerified: false }],
+  ])('%s', async (_case, overrides) => {
     const member = await aMember(app.services);
-    const response = await add(aDevice(), await browserOf(member), odd);
+    const response = await add(aDevice(), await browserOf(member), overrides);
     expect([401, 422]).toContain(response.status);
     expect(response.text).not.toContain('wrong on our side');
     expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, member.id))).toEqual([]);
   });
 
-  test('twice with one answer, by another person, or from nonsense', async () => {
+  test('with a repeated, stolen or malformed credential', async () => {
     const [member, other] = [await aMember(app.services), await aMember(app.services)];
     const jar = await browserOf(member);
     const { challenge } = (await post('passkeys/options', {}, jar)).json as Options;
@@ -125,7 +125,7 @@ describe('a passkey is not added', () => {
   });
 });
 
-test('a new passkey is listed by its name, and told by mail and in the audit log', async () => {
+test('lists a new passkey by its name, mails the owner and audits it', async () => {
   const member = await aMemberWithPasskey();
   const response = await app.call('GET', '/api/auth/passkeys', undefined, { as: member });
   expect(response.json).toEqual([
@@ -138,7 +138,7 @@ test('a new passkey is listed by its name, and told by mail and in the audit log
   expect(line).toMatchObject({ action: 'passkey.added', subject: member.id });
 });
 
-test('the browser is asked to check who it is, for this site', async () => {
+test('requests user verification for this site', async () => {
   const member = await aMember(app.services);
   const made = (await post('passkeys/options', {}, await browserOf(member))).json;
   expect(made).toMatchObject({
@@ -151,7 +151,7 @@ test('the browser is asked to check who it is, for this site', async () => {
   expect(shown).not.toHaveProperty('allowCredentials');
 });
 
-test('signs in with the passkey alone, and counts as two factors', async () => {
+test('signs in with the passkey alone, which counts as two factors', async () => {
   const member = await aMemberWithPasskey();
   await giveSecondFactor(app.services, member.id);
   const { status, json, jar } = await signIn(member.device);
@@ -165,14 +165,14 @@ test('signs in with the passkey alone, and counts as two factors', async () => {
   });
 });
 
-test('the session that it signs in over is ended', async () => {
+test('ends the session that it replaces', async () => {
   const [member, before] = [await aMemberWithPasskey(), await aMember(app.services)];
   expect((await signIn(member.device, await browserOf(before))).status).toBe(200);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: before })).status).toBe(401);
 });
 
-describe('nobody is signed in by a passkey', () => {
-  test('that is not known', async () => {
+describe('refuses to sign in with a passkey', () => {
+  test('that is unknown', async () => {
     const response = await signIn(aDevice());
     expect(response.status).toBe(401);
     expect(response.jar.names().join()).not.toContain('session');
@@ -181,23 +181,23 @@ describe('nobody is signed in by a passkey', () => {
   test.each([
     ['for another site', { origin: 'https://evil.example' }],
     ['with another challenge', { challenge: Buffer.from('made up').toString('base64url') }],
-    ['that did not ask for a finger or a PIN', { isVerified: false }],
-  ])('%s', async (_why, odd) => {
+    ['without user verification', { isVerified: false }],
+  ])('%s', async (_case, overrides) => {
     const { device, id } = await aMemberWithPasskey();
     const before = await app.db.select().from(sessions).where(eq(sessions.userId, id));
-    expect((await signIn(device, cookieJar(), odd)).status).toBe(401);
+    expect((await signIn(device, cookieJar(), overrides)).status).toBe(401);
     const after = await app.db.select().from(sessions).where(eq(sessions.userId, id));
     expect(after).toHaveLength(before.length);
   });
 
-  test('whose answer is sent once more, or from another browser', async () => {
+  test('whose credential is replayed, or sent from another browser', async () => {
     const { device } = await aMemberWithPasskey();
     const { jar, credential } = await signIn(device);
     expect((await post('sign-in/passkey', { credential }, jar)).status).toBe(410);
     expect((await post('sign-in/passkey', { credential }, cookieJar())).status).toBe(410);
   });
 
-  test('signed by another device under its id', async () => {
+  test('signed by another device with its id', async () => {
     const { device } = await aMemberWithPasskey();
     const jar = cookieJar();
     const { challenge } = (await post('sign-in/passkey/options', undefined, jar)).json as Options;
@@ -215,7 +215,7 @@ describe('nobody is signed in by a passkey', () => {
   });
 });
 
-test('another person’s passkey is as if it did not exist, and stays as it is', async () => {
+test('returns 404 for another person’s passkey and leaves it unchanged', async () => {
   const [member, other] = [await aMemberWithPasskey(), await aMember(app.services)];
   const path = `/api/auth/passkeys/${member.passkey.id}`;
   expect((await app.call('PATCH', path, { name: 'Mine' }, { as: other })).status).toBe(404);
@@ -224,7 +224,7 @@ test('another person’s passkey is as if it did not exist, and stays as it is',
   expect(list.json).toMatchObject([{ name: 'My phone' }]);
 });
 
-test('its owner renames it', async () => {
+test('lets the owner rename a passkey', async () => {
   const member = await aMemberWithPasskey();
   const path = `/api/auth/passkeys/${member.passkey.id}`;
   const response = await app.call('PATCH', path, { name: ' Blue phone ' }, { as: member });

@@ -7,18 +7,18 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { Proof } from '../../security-contract.ts';
 import { signInAccounts } from '../accounts-tables.ts';
 import { isSessionFresh } from '../sessions-queries.ts';
-import { asksForCode } from './second-factor-queries.ts';
-import { countCode, spendCode } from './spend-code.ts';
+import { requiresCode } from './second-factor-queries.ts';
+import { countAttempt, spendCode } from './spend-code.ts';
 
-/** Wrong passwords of one account, whatever network they come from and wherever they are typed. */
-export const passwordTries = { name: 'sign-in-account', limit: 10, minutes: 15 };
+/** Limits wrong passwords per account, across networks and forms. */
+export const passwordAttempts = { name: 'sign-in-account', limit: 10, minutes: 15 };
 
 type Caller = CallContext & { user: SessionUser };
 
 /**
- * Before the ways in change: throws 403 unless the caller is the owner, by password or code, or, with
- * neither, by having signed in within the last hour. A session left open is no proof. Throws 403
- * too while the e-mail is unproven: its true owner would find ways in that a stranger made.
+ * Throws 403 unless the caller proves to be the owner, before sign-in methods change: by password or code,
+ * or, for accounts with neither, by having signed in within the last hour. Throws 403 while the e-mail is
+ * unverified, too: its true owner would inherit a stranger's sign-in methods.
  */
 export async function proveOwner(ctx: Caller, { password, code }: Proof): Promise<void> {
   const { db, user } = ctx;
@@ -28,32 +28,33 @@ export async function proveOwner(ctx: Caller, { password, code }: Proof): Promis
     return;
   }
   if (code !== undefined) return proveCode(ctx, code);
-  const isAsked = (await findPassword(db, user.id)) !== null || (await asksForCode(db, user.id));
-  if (isAsked) throw httpError(403, 'accounts.proofNeeded');
+  const isProofPossible =
+    (await findPassword(db, user.id)) !== null || (await requiresCode(db, user.id));
+  if (isProofPossible) throw httpError(403, 'accounts.proofNeeded');
   const sid = ctx.signIn.sessionIdOf(ctx.request.headers);
   if (!sid || !(await isSessionFresh(db, sid))) throw httpError(403, 'accounts.signInAgain');
 }
 
-/** Throws 403 for a wrong password, or where the account has none; returns its hash. */
+/** Returns the password's hash; throws 403 if it is wrong or the account has none. */
 export async function provePassword(ctx: Caller, password: string): Promise<string> {
   const { db, user, signIn } = ctx;
-  await enforceLimit(ctx, passwordTries, user.email);
+  await enforceLimit(ctx, passwordAttempts, user.email);
   const hash = await findPassword(db, user.id);
   const library = await signIn.library().$context;
   if (!hash || !(await library.password.verify({ hash, password }))) {
     throw httpError(403, 'accounts.wrongPassword');
   }
-  await resetAttempts(db, passwordTries.name, user.email);
+  await resetAttempts(db, passwordAttempts.name, user.email);
   return hash;
 }
 
 async function proveCode(ctx: Caller, code: string): Promise<void> {
-  await countCode(ctx, ctx.user.id);
+  await countAttempt(ctx, ctx.user.id);
   const spent = await inTransaction(ctx.db, (db) => spendCode(ctx, db, ctx.user.id, code));
   if (!spent) throw httpError(403, 'accounts.wrongCode');
 }
 
-/** The hash of the account's password; null where it signs in by link, provider or passkey alone. */
+/** The account's password hash; null if it signs in by link, provider or passkey only. */
 export async function findPassword(db: Db, userId: string): Promise<string | null> {
   const [found] = await db
     .select({ password: signInAccounts.password })

@@ -11,13 +11,13 @@ import { SecondFactorNeeded } from './second-factor-needed.ts';
 type Caller = Pick<CallContext, 'db' | 'config' | 'reply'>;
 
 /**
- * Runs a sign-in of the library. Where the account asks for a code there is no session: null, and a
- * cookie by which this browser alone may give the code, within ten minutes.
+ * Runs a sign-in of the library. If the account requires a code, no session starts: returns null and sets a
+ * cookie with which this browser can send the code within ten minutes.
  */
-export async function orAskForCode<Answer>(
+export async function withSecondFactor<Result>(
   caller: Caller,
-  signIn: () => Promise<Answer>,
-): Promise<Answer | null> {
+  signIn: () => Promise<Result>,
+): Promise<Result | null> {
   try {
     return await signIn();
   } catch (error) {
@@ -27,7 +27,7 @@ export async function orAskForCode<Answer>(
   }
 }
 
-/** Lets the holder of the cookie enter a code of the account; only a hash of it is kept. */
+/** Lets the cookie's holder send a code for the account; only a hash of the token is stored. */
 export async function beginChallenge({ db, config, reply }: Caller, userId: string) {
   const token = randomBytes(32).toString('base64url');
   await db.insert(verifications).values({
@@ -39,7 +39,7 @@ export async function beginChallenge({ db, config, reply }: Caller, userId: stri
   reply.header('set-cookie', challengeCookie(config, token, SECOND_FACTOR.waitMinutes * 60));
 }
 
-/** Whose code the cookie's holder may give; null without a cookie or when it took too long. */
+/** The account of the cookie's challenge; null without a cookie or once it has expired. */
 export async function findChallenge(
   db: Db,
   config: Pick<Config, 'publicUrl'>,
@@ -61,7 +61,7 @@ export async function findChallenge(
   return found ?? null;
 }
 
-/** False if somebody else ended it first. */
+/** Deletes the challenge; false if a concurrent call did so first. */
 export async function endChallenge(db: Db, id: string): Promise<boolean> {
   const ended = await db
     .delete(verifications)
@@ -70,7 +70,7 @@ export async function endChallenge(db: Db, id: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** The Set-Cookie line that carries the token, to nothing but the sign-in calls. */
+/** The Set-Cookie line of the token, limited to the sign-in calls. */
 export function challengeCookie(config: Pick<Config, 'publicUrl'>, token: string, seconds: number) {
   return cookieLine(config, {
     name: cookieName(config),

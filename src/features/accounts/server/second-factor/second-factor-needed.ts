@@ -1,6 +1,6 @@
 /**
- * Thrown where a session would begin for an account that asks for a code: by the library's hook, so
- * that no way in can forget to ask. `goesOnTo` is where a provider's sign-in was to lead.
+ * Thrown by the library's hook when a session would start for an account that requires a code, so that no
+ * sign-in method can skip it. `goesOnTo` is the redirect of a provider's sign-in.
  */
 export class SecondFactorNeeded extends Error {
   override name = 'SecondFactorNeeded';

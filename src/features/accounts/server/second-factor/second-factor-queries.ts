@@ -3,17 +3,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { twoFactors, users, verifications } from '../accounts-tables.ts';
 
-/** What is kept of a second factor; secret and codes are encrypted (second-factor-secrets.ts). */
-export type KeptSecondFactor = { secret: string; backupCodes: string; isOn: boolean };
+/** A stored second factor; secret and codes are encrypted (second-factor-secrets.ts). */
+export type StoredSecondFactor = { secret: string; backupCodes: string; isOn: boolean };
 
-const kept = {
+const columns = {
   secret: twoFactors.secret,
   backupCodes: twoFactors.backupCodes,
   isOn: sql<boolean>`${twoFactors.verified} is true`,
 };
 
-/** Whether signing in to the account asks for a code. */
-export async function asksForCode(db: Db, userId: string): Promise<boolean> {
+/** Whether signing in to the account requires a code. */
+export async function requiresCode(db: Db, userId: string): Promise<boolean> {
   const [found] = await db
     .select({ isOn: users.twoFactorEnabled })
     .from(users)
@@ -21,24 +21,24 @@ export async function asksForCode(db: Db, userId: string): Promise<boolean> {
   return found?.isOn ?? false;
 }
 
-/** The account's second factor: turned on, or set up and waiting for its first code. */
-export async function findSecondFactor(db: Db, userId: string): Promise<KeptSecondFactor | null> {
-  const [found] = await db.select(kept).from(twoFactors).where(eq(twoFactors.userId, userId));
+/** The account's second factor: on, or set up and not yet confirmed. */
+export async function findSecondFactor(db: Db, userId: string): Promise<StoredSecondFactor | null> {
+  const [found] = await db.select(columns).from(twoFactors).where(eq(twoFactors.userId, userId));
   return found ?? null;
 }
 
-/** The same, kept from everybody else until the transaction ends: no code is taken twice. */
-export async function lockSecondFactor(db: Db, userId: string): Promise<KeptSecondFactor | null> {
+/** The same, locked until the transaction ends, so that no code is accepted twice. */
+export async function lockSecondFactor(db: Db, userId: string): Promise<StoredSecondFactor | null> {
   const [found] = await db
-    .select(kept)
+    .select(columns)
     .from(twoFactors)
     .where(eq(twoFactors.userId, userId))
     .for('update');
   return found ?? null;
 }
 
-/** Keeps a new secret until its first code. False if a second factor is on already. */
-export async function keepSetup(db: Db, userId: string, secret: string): Promise<boolean> {
+/** Stores a new secret to be confirmed. False if a second factor is already on. */
+export async function storeSetup(db: Db, userId: string, secret: string): Promise<boolean> {
   const rows = await db
     .insert(twoFactors)
     .values({ id: randomUUID(), userId, secret, backupCodes: '', verified: false })
@@ -51,7 +51,7 @@ export async function keepSetup(db: Db, userId: string, secret: string): Promise
   return rows.length > 0;
 }
 
-/** From now on signing in asks for a code. */
+/** Turns the second factor on: signing in then requires a code. */
 export async function turnOn(db: Db, userId: string, backupCodes: string): Promise<void> {
   await db
     .update(twoFactors)
@@ -67,23 +67,23 @@ export async function replaceBackupCodes(db: Db, userId: string, backupCodes: st
   await db.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, userId));
 }
 
-/** From now on signing in asks for no code; secret and backup codes are gone. False if it was off. */
+/** Turns the second factor off and deletes secret and backup codes. False if it was off. */
 export async function turnOff(db: Db, userId: string): Promise<boolean> {
   await db.delete(twoFactors).where(eq(twoFactors.userId, userId));
-  const was = await db
+  const changed = await db
     .update(users)
     .set({ twoFactorEnabled: false, updatedAt: sql`now()` })
     .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))
     .returning({ id: users.id });
-  return was.length > 0;
+  return changed.length > 0;
 }
 
 /**
- * Notes that the app's code of a 30-second step was taken. False if it had been: RFC 6238, 5.2 wants
- * each taken once. Kept as long as the step could be typed.
+ * Records that the app's code of a 30-second step was used. False if it was used before: RFC 6238, 5.2
+ * requires single use. The record outlives the step.
  */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const taken = await db
+export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const inserted = await db
     .insert(verifications)
     .values({
       id: `code-taken:${userId}:${step}`,
@@ -93,5 +93,5 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
     })
     .onConflictDoNothing()
     .returning({ id: verifications.id });
-  return taken.length > 0;
+  return inserted.length > 0;
 }

@@ -4,26 +4,26 @@ import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { resetAttempts } from '#platform/server/http/throttle.ts';
 import { secondFactorContract } from '../../second-factor-contract.ts';
-import { tellOwner } from '../security-mails.ts';
-import { endOtherSessions, forgetSecondFactor, noteSecondFactor } from '../sessions-queries.ts';
+import { mailOwner } from '../security-mails.ts';
+import { endOtherSessions, forgetSecondFactor, recordSecondFactor } from '../sessions-queries.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { proveOwner } from './prove-owner.ts';
 import {
-  keepSetup,
   lockSecondFactor,
   replaceBackupCodes,
+  storeSetup,
   turnOff,
   turnOn,
 } from './second-factor-queries.ts';
 import {
+  authenticatorSetup,
   decrypt,
   encrypt,
   encryptCodes,
-  forTheApp,
   newBackupCodes,
   newSecret,
 } from './second-factor-secrets.ts';
-import { countCode, isFreshCode, wrongCodes } from './spend-code.ts';
+import { countAttempt, spendAppCode, wrongCodes } from './spend-code.ts';
 
 export const secondFactorRoutes = routes(secondFactorContract, {
   'POST /api/auth/sign-in/second-factor': async (ctx) => {
@@ -35,32 +35,32 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     const { db, user, body, config, venue } = ctx;
     await proveOwner(ctx, body);
     const secret = newSecret();
-    const isKept = await keepSetup(db, user.id, await encrypt(secret, config.SESSION_SECRET));
-    if (!isKept) throw httpError(409, 'accounts.secondFactorIsOn');
-    return forTheApp(secret, venue().name, user.email);
+    const isStored = await storeSetup(db, user.id, await encrypt(secret, config.SESSION_SECRET));
+    if (!isStored) throw httpError(409, 'accounts.secondFactorIsOn');
+    return authenticatorSetup(secret, venue().name, user.email);
   },
 
   'POST /api/auth/second-factor/confirm': async (ctx) => {
     const { user, body, config } = ctx;
-    await countCode(ctx, user.id);
+    await countAttempt(ctx, user.id);
     const backupCodes = newBackupCodes();
     const encrypted = await encryptCodes(backupCodes, config.SESSION_SECRET);
     const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
     await inTransaction(ctx.db, async (db) => {
-      const kept = await lockSecondFactor(db, user.id);
-      if (kept?.isOn) throw httpError(409, 'accounts.secondFactorIsOn');
-      if (!kept) throw httpError(409, 'accounts.setUpFirst');
-      const secret = await decrypt(kept.secret, config.SESSION_SECRET);
-      if (!(await isFreshCode(ctx, db, user.id, secret, body.code))) {
+      const stored = await lockSecondFactor(db, user.id);
+      if (stored?.isOn) throw httpError(409, 'accounts.secondFactorIsOn');
+      if (!stored) throw httpError(409, 'accounts.setUpFirst');
+      const secret = await decrypt(stored.secret, config.SESSION_SECRET);
+      if (!(await spendAppCode(ctx, db, user.id, secret, body.code))) {
         throw httpError(403, 'accounts.wrongCode');
       }
       await turnOn(db, user.id, encrypted);
       await resetAttempts(db, wrongCodes.name, user.id);
-      // Other sessions have not shown a code.
+      // Other sessions have not entered a code.
       await endOtherSessions(db, user.id, sid);
-      await noteSecondFactor(db, sid, 'code');
+      await recordSecondFactor(db, sid, 'code');
       await writeAudit(db, { actorId: user.id, action: 'second-factor.on', subject: user.id });
-      await tellOwner(ctx, db, user.id, 'secondFactorOn');
+      await mailOwner(ctx, db, user.id, 'secondFactorOn');
     });
     return { backupCodes };
   },
@@ -71,8 +71,8 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     const backupCodes = newBackupCodes();
     const encrypted = await encryptCodes(backupCodes, config.SESSION_SECRET);
     await inTransaction(ctx.db, async (db) => {
-      const kept = await lockSecondFactor(db, user.id);
-      if (!kept?.isOn) throw httpError(409, 'accounts.secondFactorIsOff');
+      const stored = await lockSecondFactor(db, user.id);
+      if (!stored?.isOn) throw httpError(409, 'accounts.secondFactorIsOff');
       await replaceBackupCodes(db, user.id, encrypted);
       await writeAudit(db, { actorId: user.id, action: 'backup-codes.made', subject: user.id });
     });
@@ -86,7 +86,7 @@ export const secondFactorRoutes = routes(secondFactorContract, {
       if (!(await turnOff(db, user.id))) throw httpError(409, 'accounts.secondFactorIsOff');
       await forgetSecondFactor(db, user.id, 'code');
       await writeAudit(db, { actorId: user.id, action: 'second-factor.off', subject: user.id });
-      await tellOwner(ctx, db, user.id, 'secondFactorOff');
+      await mailOwner(ctx, db, user.id, 'secondFactorOff');
     });
     return { success: true as const };
   },

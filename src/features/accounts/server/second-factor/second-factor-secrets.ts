@@ -5,15 +5,15 @@ import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better
 import { z } from 'zod';
 import { SECOND_FACTOR } from '../../accounts-rules.ts';
 
-/** No letter or digit that looks like another. */
+/** Without letters and digits that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const codes = z.array(z.string());
 
-/** 149 random bits (RFC 4226 wants 128 or more), and ten groups of four letters to type by hand. */
+/** 149 random bits (RFC 4226 requires at least 128), shown as ten groups of four letters. */
 export const newSecret = () => generateRandomString(25);
 
-/** The secret for typing into an app by hand, in groups of four, and as the address of a QR code. */
-export function forTheApp(secret: string, venue: string, email: string) {
+/** The secret to type into an app, in groups of four, and the address for its QR code. */
+export function authenticatorSetup(secret: string, venue: string, email: string) {
   const text = base32.encode(secret, { padding: false });
   return {
     secret: text.match(/.{1,4}/g)?.join(' ') ?? text,
@@ -22,8 +22,8 @@ export function forTheApp(secret: string, venue: string, email: string) {
 }
 
 /**
- * The 30-second step whose code was typed; null if none. The step before and after count too, for
- * slow fingers and clocks that differ (RFC 6238, 5.2).
+ * The 30-second step of the typed code; null if none matches. Accepts the adjacent steps for slow typing
+ * and clock skew (RFC 6238, 5.2).
  */
 export async function stepOfCode(secret: string, typed: string, now: Date): Promise<number | null> {
   const current = Math.floor(now.getTime() / 1000 / SECOND_FACTOR.stepSeconds);
@@ -34,7 +34,7 @@ export async function stepOfCode(secret: string, typed: string, now: Date): Prom
   return null;
 }
 
-/** Ten codes that work once each, such as "k7mp-3xqa": 39 bits, and five tries in 15 minutes. */
+/** Ten single-use codes such as "k7mp-3xqa": 39 bits, with five attempts in 15 minutes. */
 export function newBackupCodes(): string[] {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)];
   const part = () => Array.from({ length: 4 }, letter).join('');
@@ -45,7 +45,7 @@ export function encrypt(text: string, key: string): Promise<string> {
   return symmetricEncrypt({ data: text, key });
 }
 
-/** Null for what was encrypted under another SESSION_SECRET: no code is right then. */
+/** Returns null for text encrypted with another SESSION_SECRET: then no code matches. */
 export async function decrypt(text: string, key: string): Promise<string | null> {
   try {
     return await symmetricDecrypt({ data: text, key });
@@ -58,7 +58,7 @@ export function encryptCodes(list: string[], key: string): Promise<string> {
   return encrypt(JSON.stringify(list), key);
 }
 
-/** The backup codes that are left. */
+/** The remaining backup codes. */
 export async function decryptCodes(text: string, key: string): Promise<string[]> {
   const list = text === '' ? null : await decrypt(text, key);
   return list === null ? [] : codes.parse(JSON.parse(list));

@@ -31,7 +31,7 @@ afterAll(async () => {
   await issuer?.stop();
   await app?.stop();
 });
-// Each code is taken once, and the network is not what is tested here.
+// Each code works once; the clock also resets rate limits between tests.
 beforeEach(() => app.clock.passMinutes(16));
 
 type Jar = ReturnType<typeof cookieJar>;
@@ -42,7 +42,7 @@ async function post(path: string, body: object, jar: Jar, headers = {}) {
   jar.take(response.headers);
   return response;
 }
-const give = (code: string, jar: Jar, headers = {}) =>
+const sendCode = (code: string, jar: Jar, headers = {}) =>
   post('sign-in/second-factor', { code }, jar, headers);
 const whoIs = async (jar: Jar) =>
   (await app.call('GET', '/api/auth/user', undefined, { as: jar })).status;
@@ -58,8 +58,8 @@ type Person = Awaited<ReturnType<typeof aMemberWithSecondFactor>>;
 const sessionsOf = ({ id }: Person) =>
   app.db.select().from(sessions).where(eq(sessions.userId, id));
 
-/** The right password; what is missing is the code. */
-async function half({ email }: Person, jar = cookieJar()) {
+/** Signs in with the right password; the code is still missing. */
+async function passwordOnly({ email }: Person, jar = cookieJar()) {
   const response = await post('sign-in/email', { email, password: PASSWORD }, jar);
   expect(response.json).toEqual(NEEDED);
   return jar;
@@ -68,23 +68,23 @@ async function half({ email }: Person, jar = cookieJar()) {
 const linkTokenTo = async (email: string) =>
   /link=([\w-]+)/.exec((await app.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
 
-describe('before the code there is no session', () => {
+describe('no session starts before the code', () => {
   test('after the password', async () => {
     const member = await aMemberWithSecondFactor();
-    const jar = await half(member);
+    const jar = await passwordOnly(member);
     expect(await sessionsOf(member)).toEqual([]);
     expect(jar.names()).toEqual(['playvillage.second_factor']);
     expect(await whoIs(jar)).toBe(401);
   });
 
-  test('after a sign-up that repeats e-mail and password', async () => {
+  test('after a sign-up with an existing e-mail and password', async () => {
     const member = await aMemberWithSecondFactor();
     const body = { name: 'Ada', email: member.email, password: PASSWORD };
     expect((await post('sign-up/email', body, cookieJar())).json).toEqual(NEEDED);
     expect(await sessionsOf(member)).toEqual([]);
   });
 
-  test('after a mailed link, which is spent', async () => {
+  test('after a mailed link, which is used up', async () => {
     const member = await aMemberWithSecondFactor();
     const jar = cookieJar();
     await post('sign-in/magic-link', { email: member.email }, jar);
@@ -92,11 +92,11 @@ describe('before the code there is no session', () => {
     expect((await post('magic-link/verify', { token }, jar)).json).toEqual(NEEDED);
     expect(await sessionsOf(member)).toEqual([]);
     expect((await post('magic-link/verify', { token }, cookieJar())).status).toBe(410);
-    expect((await give(codeOf(member.secret, now()), jar)).status).toBe(200);
+    expect((await sendCode(codeOf(member.secret, now()), jar)).status).toBe(200);
     expect(await whoIs(jar)).toBe(200);
   });
 
-  test('after a provider, which leads on to the code and then to the page asked for', async () => {
+  test('after a provider’s sign-in, which redirects to the code form', async () => {
     const member = await aMemberWithSecondFactor();
     issuer.people.set('ada', { sub: 'ada', email: member.email, email_verified: true });
     const jar = cookieJar();
@@ -108,22 +108,22 @@ describe('before the code there is no session', () => {
     jar.take(response.headers);
     expect(response.headers.get('location')).toBe('/login?mode=code&redirect=%2Fbooking');
     expect(await sessionsOf(member)).toEqual([]);
-    expect((await give(codeOf(member.secret, now()), jar)).status).toBe(200);
+    expect((await sendCode(codeOf(member.secret, now()), jar)).status).toBe(200);
     expect(await whoIs(jar)).toBe(200);
   });
 
-  test('after a new password by mail', async () => {
+  test('after a password reset', async () => {
     const member = await aMemberWithSecondFactor();
     const jar = cookieJar();
     await post('request-password-reset', { email: member.email }, jar);
     const token = /token=([\w-]+)/.exec((await app.mailsTo(member.email)).at(-1)?.text ?? '')?.[1];
     await post('reset-password', { token, newPassword: PASSWORD }, jar);
     expect(await sessionsOf(member)).toEqual([]);
-    await half(member, jar);
+    await passwordOnly(member, jar);
   });
 });
 
-test('a wrong password is told alike, with and without a second factor', async () => {
+test('responds to a wrong password alike with and without a second factor', async () => {
   const member = await aMemberWithSecondFactor();
   const body = { email: member.email, password: 'a wrong password' };
   const response = await post('sign-in/email', body, cookieJar());
@@ -136,7 +136,7 @@ test('a wrong password is told alike, with and without a second factor', async (
 describe('a code is refused', () => {
   test('without the first factor', async () => {
     const member = await aMemberWithSecondFactor();
-    const response = await give(codeOf(member.secret, now()), cookieJar());
+    const response = await sendCode(codeOf(member.secret, now()), cookieJar());
     expect(response.status).toBe(410);
     const forged = { cookie: `playvillage.second_factor=${'x'.repeat(43)}` } as Jar;
     const tried = await app.call(
@@ -148,78 +148,82 @@ describe('a code is refused', () => {
     expect(tried.status).toBe(410);
   });
 
-  test('when it is wrong, of another person, too old or empty', async () => {
+  test('when it is wrong, another person’s, expired or empty', async () => {
     const member = await aMemberWithSecondFactor();
     const other = await aMemberWithSecondFactor();
-    const jar = await half(member);
+    const jar = await passwordOnly(member);
     const old = codeOf(member.secret, new Date(now().getTime() - 90_000));
     for (const code of [codeOf(other.secret, now()), old, other.backupCodes[0] ?? '']) {
-      expect((await give(code, jar)).status, code).toBe(401);
+      expect((await sendCode(code, jar)).status, code).toBe(401);
     }
-    expect((await give('  ', jar)).status).toBe(400);
+    expect((await sendCode('  ', jar)).status).toBe(400);
     expect(await sessionsOf(member)).toEqual([]);
   });
 
-  test('when it took more than ten minutes', async () => {
+  test('after more than ten minutes', async () => {
     const member = await aMemberWithSecondFactor();
-    const jar = await half(member);
+    const jar = await passwordOnly(member);
     await app.db
       .update(verifications)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(verifications.value, member.id));
-    expect((await give(codeOf(member.secret, now()), jar)).status).toBe(410);
+    expect((await sendCode(codeOf(member.secret, now()), jar)).status).toBe(410);
   });
 
-  test('when it was used already, in another browser too', async () => {
+  test('when it was used before, even in another browser', async () => {
     const member = await aMemberWithSecondFactor();
     const code = codeOf(member.secret, now());
-    expect((await give(code, await half(member))).status).toBe(200);
-    expect((await give(code, await half(member))).status).toBe(401);
+    expect((await sendCode(code, await passwordOnly(member))).status).toBe(200);
+    expect((await sendCode(code, await passwordOnly(member))).status).toBe(401);
     expect(await sessionsOf(member)).toHaveLength(1);
   });
 });
 
-test('after five wrong codes even the right one has to wait, from whatever network', async () => {
+test('locks the account after five wrong codes from any networks', async () => {
   const member = await aMemberWithSecondFactor();
-  const jars = await Promise.all([1, 2].map(() => half(member)));
+  const jars = await Promise.all([1, 2].map(() => passwordOnly(member)));
   const guesses = Array.from({ length: 9 }, (_, index) =>
-    give(`00000${index}`, jars[index % 2] ?? cookieJar(), {
+    sendCode(`00000${index}`, jars[index % 2] ?? cookieJar(), {
       'x-forwarded-for': `203.0.113.${index}`,
     }),
   );
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
-  // Starting over does not help.
-  const fresh = await half(member);
-  expect((await give(codeOf(member.secret, now()), fresh)).status).toBe(429);
-  expect((await give(member.backupCodes[0] ?? '', fresh)).status).toBe(429);
+  // Starting over does not reset the limit.
+  const fresh = await passwordOnly(member);
+  expect((await sendCode(codeOf(member.secret, now()), fresh)).status).toBe(429);
+  expect((await sendCode(member.backupCodes[0] ?? '', fresh)).status).toBe(429);
   app.clock.passMinutes(16);
-  expect((await give(codeOf(member.secret, now()), fresh)).status).toBe(200);
+  expect((await sendCode(codeOf(member.secret, now()), fresh)).status).toBe(200);
 });
 
-test('right codes do not use up the tries', async () => {
+test('does not count right codes as attempts', async () => {
   const member = await aMemberWithSecondFactor();
   for (let round = 0; round < 7; round += 1) {
     app.clock.passMinutes(1);
-    expect((await give(codeOf(member.secret, now()), await half(member))).status).toBe(200);
+    expect((await sendCode(codeOf(member.secret, now()), await passwordOnly(member))).status).toBe(
+      200,
+    );
   }
 });
 
-test('guessing from one network is limited, whoever is meant', async () => {
+test('limits guesses per network across accounts', async () => {
   const strict = await startTestApp({ environment: { THROTTLE_FACTOR: '0.1' } });
-  const tries = Array.from({ length: 8 }, () =>
+  const attempts = Array.from({ length: 8 }, () =>
     strict.call('POST', '/api/auth/sign-in/second-factor', { code: '123456' }),
   );
-  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
   expect(statuses).toEqual([410, 410, 410, 410, 410, 410, 429, 429]);
   await strict.stop();
 });
 
-test('the right code begins a session that is noted, and the waiting is over', async () => {
+test('starts a session with the right code and ends the challenge', async () => {
   const member = await aMemberWithSecondFactor();
-  const jar = await half(member);
+  const jar = await passwordOnly(member);
   const before = jar.cookie;
-  const response = await give(codeOf(member.secret, now()), jar, { 'user-agent': 'Firefox/131.0' });
+  const response = await sendCode(codeOf(member.secret, now()), jar, {
+    'user-agent': 'Firefox/131.0',
+  });
   expect(response.json).toEqual({ success: true });
   expect(jar.names()).toEqual(['playvillage.session_token']);
   expect(await whoIs(jar)).toBe(200);
@@ -241,32 +245,32 @@ test('the right code begins a session that is noted, and the waiting is over', a
   expect(repeated.status).toBe(410);
 });
 
-test('a session that was there lasts until the code is given, and ends then', async () => {
+test('ends the previous session once the code is accepted', async () => {
   const member = await aMemberWithSecondFactor();
   const before = await aMember(app.services);
   const jar = cookieJar();
   jar.take(new Headers([['set-cookie', before.cookie]]));
   const old = { cookie: before.cookie } as Jar;
-  await half(member, jar);
+  await passwordOnly(member, jar);
   expect(await whoIs(old)).toBe(200);
-  expect((await give('000000', jar)).status).toBe(401);
+  expect((await sendCode('000000', jar)).status).toBe(401);
   expect(await whoIs(old)).toBe(200);
-  expect((await give(codeOf(member.secret, now()), jar)).status).toBe(200);
+  expect((await sendCode(codeOf(member.secret, now()), jar)).status).toBe(200);
   expect([await whoIs(old), await whoIs(jar)]).toEqual([401, 200]);
 });
 
-test('one code at the same moment begins one session', async () => {
+test('starts one session for concurrent uses of one code', async () => {
   const member = await aMemberWithSecondFactor();
   const code = codeOf(member.secret, now());
-  const jars = [await half(member), await half(member)];
-  const responses = await Promise.all(jars.map((jar) => give(code, jar)));
+  const jars = [await passwordOnly(member), await passwordOnly(member)];
+  const responses = await Promise.all(jars.map((jar) => sendCode(code, jar)));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect(await sessionsOf(member)).toHaveLength(1);
 });
 
-test('one waiting begins one session, and the code that came second is not lost', async () => {
+test('starts one session per challenge, without using up a concurrent second code', async () => {
   const member = await aMemberWithSecondFactor();
-  const jar = await half(member);
+  const jar = await passwordOnly(member);
   const waiting = { cookie: jar.cookie } as Jar;
   const codes = [member.backupCodes[0] ?? '', member.backupCodes[1] ?? ''];
   const responses = await Promise.all(
@@ -277,41 +281,45 @@ test('one waiting begins one session, and the code that came second is not lost'
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 410]);
   expect(await sessionsOf(member)).toHaveLength(1);
   const second = codes[responses.findIndex(({ status }) => status === 410)] ?? '';
-  expect((await give(second, await half(member))).status).toBe(200);
+  expect((await sendCode(second, await passwordOnly(member))).status).toBe(200);
 });
 
 describe('a backup code', () => {
-  test('signs in once, as it is typed', async () => {
+  test('signs in once, in any notation', async () => {
     const member = await aMemberWithSecondFactor();
     const code = member.backupCodes[4] ?? '';
     const typed = code.toUpperCase().replace('-', ' ');
-    expect((await give(typed, await half(member))).status).toBe(200);
-    expect((await give(code, await half(member))).status).toBe(401);
+    expect((await sendCode(typed, await passwordOnly(member))).status).toBe(200);
+    expect((await sendCode(code, await passwordOnly(member))).status).toBe(401);
     expect(await sessionsOf(member)).toHaveLength(1);
   });
 
-  test('begins one session when two sign-ins use it at the same moment', async () => {
+  test('starts one session for two concurrent sign-ins', async () => {
     const member = await aMemberWithSecondFactor();
     const code = member.backupCodes[0] ?? '';
-    const jars = [await half(member), await half(member)];
-    const responses = await Promise.all(jars.map((jar) => give(code, jar)));
+    const jars = [await passwordOnly(member), await passwordOnly(member)];
+    const responses = await Promise.all(jars.map((jar) => sendCode(code, jar)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(await sessionsOf(member)).toHaveLength(1);
   });
 
-  test('is lost to nobody when two different ones are used at the same moment', async () => {
+  test('is not lost when two different ones are used concurrently', async () => {
     const member = await aMemberWithSecondFactor();
-    const jars = [await half(member), await half(member)];
+    const jars = [await passwordOnly(member), await passwordOnly(member)];
     const responses = await Promise.all(
-      jars.map((jar, index) => give(member.backupCodes[index] ?? '', jar)),
+      jars.map((jar, index) => sendCode(member.backupCodes[index] ?? '', jar)),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await give(member.backupCodes[0] ?? '', await half(member))).status).toBe(401);
-    expect((await give(member.backupCodes[2] ?? '', await half(member))).status).toBe(200);
+    expect((await sendCode(member.backupCodes[0] ?? '', await passwordOnly(member))).status).toBe(
+      401,
+    );
+    expect((await sendCode(member.backupCodes[2] ?? '', await passwordOnly(member))).status).toBe(
+      200,
+    );
   });
 });
 
-test('over HTTPS the cookies are Secure and carry the prefix', async () => {
+test('sets Secure cookies with the prefix over HTTPS', async () => {
   const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://play.example' } });
   const member = await aMember(secure.services);
   await givePassword(secure.services, member.id, PASSWORD);

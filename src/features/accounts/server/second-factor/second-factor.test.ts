@@ -19,14 +19,14 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
-// Each code is taken once: the next test gets the next one.
+// Each code works once, so every test uses the next one.
 beforeEach(() => app.clock.passMinutes(1));
 
 const post = (path: string, body: object, as: SignedIn, headers = {}) =>
   app.call('POST', `/api/auth/second-factor/${path}`, body, { as, headers });
 const now = () => app.clock.now();
 
-async function facts(as: SignedIn) {
+async function securityOf(as: SignedIn) {
   const response = await app.call('GET', '/api/auth/security', undefined, { as });
   return response.json as { secondFactor: { isOn: boolean; backupCodesLeft: number } };
 }
@@ -47,7 +47,7 @@ async function aMemberWithSecondFactor() {
   return { ...member, ...(await giveSecondFactor(app.services, member.id)) };
 }
 
-describe('it is not set up', () => {
+describe('refuses to set up a second factor', () => {
   test('without the password, or with a wrong one', async () => {
     const member = await aMemberWithPassword();
     expect((await setUp(member)).status).toBe(403);
@@ -57,19 +57,19 @@ describe('it is not set up', () => {
     );
   });
 
-  test('in a session that was left open, where there is no password', async () => {
+  test('in a session that is not fresh, without a password', async () => {
     const member = await aMember(app.services);
     const longAgo = new Date(Date.now() - 61 * 60_000);
     await app.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, member.id));
     expect((await setUp(member)).headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('while the e-mail is unproven', async () => {
+  test('while the e-mail is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     expect((await setUp(member)).headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
   });
 
-  test('over one that is on: the app of the owner goes on working', async () => {
+  test('while one is on: the owner’s app keeps working', async () => {
     const member = await aMemberWithSecondFactor();
     expect((await setUp(member, { password: PASSWORD })).status).toBe(409);
     const code = codeOf(member.secret, now());
@@ -77,14 +77,14 @@ describe('it is not set up', () => {
   });
 });
 
-describe('it is not turned on', () => {
+describe('refuses to turn it on', () => {
   test('before it is set up', async () => {
     const member = await aMember(app.services);
     const response = await post('confirm', { code: '123456' }, member);
     expect(response.status).toBe(409);
   });
 
-  test('by a wrong code, an old one or one of an earlier set-up', async () => {
+  test('with a wrong code, an expired one or one of an earlier setup', async () => {
     const member = await aMember(app.services);
     const first = await setUp(member);
     const { secret } = await setUp(member);
@@ -92,10 +92,10 @@ describe('it is not turned on', () => {
     for (const code of ['000000', old, codeOf(first.secret, now())]) {
       expect((await post('confirm', { code }, member)).status, code).toBe(403);
     }
-    expect((await facts(member)).secondFactor.isOn).toBe(false);
+    expect((await securityOf(member)).secondFactor.isOn).toBe(false);
   });
 
-  test('by more than five tries', async () => {
+  test('after five wrong attempts', async () => {
     const member = await aMember(app.services);
     const { secret } = await setUp(member);
     const guesses = Array.from({ length: 8 }, (_, index) =>
@@ -107,7 +107,7 @@ describe('it is not turned on', () => {
   });
 });
 
-test('a first code turns it on and shows ten backup codes', async () => {
+test('turns on with a first code and returns ten backup codes', async () => {
   const member = await aMemberWithPassword();
   const { secret, address } = await setUp(member, { password: PASSWORD });
   expect(new URL(address).protocol).toBe('otpauth:');
@@ -117,22 +117,22 @@ test('a first code turns it on and shows ten backup codes', async () => {
   const { backupCodes } = response.json as { backupCodes: string[] };
   expect(new Set(backupCodes).size).toBe(10);
   expect(backupCodes.every((code) => /^[2-9a-z]{4}-[2-9a-z]{4}$/.test(code))).toBe(true);
-  expect(await facts(member)).toMatchObject({
+  expect(await securityOf(member)).toMatchObject({
     hasPassword: true,
     secondFactor: { isOn: true, backupCodesLeft: 10 },
   });
 });
 
-test('turning it on ends every other session: none of them has shown a code', async () => {
+test('ends every other session when it is turned on', async () => {
   const member = await aMember(app.services);
   const phone = { cookie: await sessionCookieFor(app.services, member.id) };
   const { secret } = await setUp(member);
   await post('confirm', { code: codeOf(secret, now()) }, member);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: phone })).status).toBe(401);
-  expect((await facts(member)).secondFactor.isOn).toBe(true);
+  expect((await securityOf(member)).secondFactor.isOn).toBe(true);
 });
 
-test('of two first codes at the same moment one shows backup codes', async () => {
+test('returns backup codes once for concurrent first codes', async () => {
   const member = await aMember(app.services);
   const { secret } = await setUp(member);
   const code = codeOf(secret, now());
@@ -140,16 +140,16 @@ test('of two first codes at the same moment one shows backup codes', async () =>
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-describe('it is turned off', () => {
+describe('is turned off', () => {
   test.each([
     ['with nothing', {}],
     ['by a wrong password', { password: 'a wrong one' }],
     ['by a wrong code', { code: '000000' }],
     ['by a wrong backup code', { code: 'aaaa-aaaa' }],
-  ])('not %s', async (_how, proof) => {
+  ])('not %s', async (_case, proof) => {
     const member = await aMemberWithSecondFactor();
     expect((await post('off', proof, member)).status).toBe(403);
-    expect((await facts(member)).secondFactor.isOn).toBe(true);
+    expect((await securityOf(member)).secondFactor.isOn).toBe(true);
   });
 
   test.each(['password', 'code', 'backup code'])('by %s', async (how) => {
@@ -160,7 +160,7 @@ describe('it is turned off', () => {
       'backup code': { code: member.backupCodes[0]?.toUpperCase() },
     }[how];
     expect((await post('off', proof ?? {}, member)).status).toBe(200);
-    expect((await facts(member)).secondFactor).toEqual({ isOn: false, backupCodesLeft: 0 });
+    expect((await securityOf(member)).secondFactor).toEqual({ isOn: false, backupCodesLeft: 0 });
     const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
     expect(row?.twoFactorEnabled).toBe(false);
     expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
@@ -176,7 +176,7 @@ describe('it is turned off', () => {
   });
 });
 
-test('new backup codes replace the old ones', async () => {
+test('replaces the old backup codes', async () => {
   const member = await aMemberWithSecondFactor();
   const response = await post('backup-codes', { password: PASSWORD }, member);
   const { backupCodes } = response.json as { backupCodes: string[] };
@@ -186,7 +186,7 @@ test('new backup codes replace the old ones', async () => {
   expect((await post('off', { code: backupCodes[3] }, member)).status).toBe(200);
 });
 
-test('secret and backup codes are kept encrypted, and no key of the caller keeps the answer', async () => {
+test('stores secret and backup codes encrypted, and no response under an idempotency key', async () => {
   const member = await aMember(app.services);
   const headers = { 'idempotency-key': 'again and again' };
   const first = await post('setup', {}, member, headers);
@@ -205,19 +205,19 @@ test('secret and backup codes are kept encrypted, and no key of the caller keeps
   expect(backupCodes.filter((code) => stored.includes(code))).toEqual([]);
 });
 
-test('under another SESSION_SECRET no code is right, and nothing breaks', async () => {
+test('rejects every code under another SESSION_SECRET without failing', async () => {
   const member = await aMemberWithSecondFactor();
   await app.db
     .update(twoFactors)
     .set({ secret: 'cafe'.repeat(20), backupCodes: 'cafe'.repeat(20) })
     .where(eq(twoFactors.userId, member.id));
-  expect((await facts(member)).secondFactor).toEqual({ isOn: true, backupCodesLeft: 0 });
+  expect((await securityOf(member)).secondFactor).toEqual({ isOn: true, backupCodesLeft: 0 });
   const code = codeOf(member.secret, now());
   expect((await post('off', { code }, member)).status).toBe(403);
   expect((await post('off', { password: PASSWORD }, member)).status).toBe(200);
 });
 
-test('each change is in the audit log', async () => {
+test('audits each change', async () => {
   const member = await aMemberWithPassword();
   const { secret } = await setUp(member, { password: PASSWORD });
   await post('confirm', { code: codeOf(secret, now()) }, member);

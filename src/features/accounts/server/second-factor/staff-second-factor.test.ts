@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(() => app.clock.passMinutes(1));
-afterEach(() => demand('asked'));
+afterEach(() => setRequirement('asked'));
 
-/** A setting reaches the server by word of the database, a moment later. */
-async function demand(staffSecondFactor: 'asked' | 'required') {
+/** The setting reaches the server by a database notification. */
+async function setRequirement(staffSecondFactor: 'asked' | 'required') {
   await app.changeVenue({ staffSecondFactor });
   await eventually('the setting', async () => {
     return app.services.venue().staffSecondFactor === staffSecondFactor;
@@ -41,27 +41,27 @@ const wanted = async (as: { cookie: string }) =>
   ((await app.call('GET', '/api/auth/security', undefined, { as })).json as { wanted: string })
     .wanted;
 
-test('of staff and admins it is asked, of members it is not', async () => {
+test('is asked of staff and admins, not of members', async () => {
   expect(await wanted(await aMember(app.services))).toBe('no');
   expect(await wanted(await aStaff(app.services))).toBe('asked');
   expect(await wanted(await anAdmin(app.services))).toBe('asked');
   expect((await settings(await anAdmin(app.services))).status).toBe(200);
 });
 
-test('where it is required, the desk is closed to a session of one factor', async () => {
-  await demand('required');
+test('closes the desk to one-factor sessions if required', async () => {
+  await setRequirement('required');
   const admin = await anAdmin(app.services);
   const response = await settings(admin);
   expect(response.status).toBe(403);
   expect(response.headers.get('x-error-code')).toBe('errors.secondFactorFirst');
   expect(response.text).toContain('two-step sign-in');
-  // What is everybody's stays open, and so does the way to set it up.
+  // Members' calls stay open, and so does setting it up.
   expect((await app.call('GET', '/api/auth/user', undefined, { as: admin })).status).toBe(200);
   expect(await wanted(admin)).toBe('required');
 });
 
-test('that goes for every call of staff and of admins', async () => {
-  await demand('required');
+test('refuses every call of staff and admins to such sessions', async () => {
+  await setRequirement('required');
   const admin = await anAdmin(app.services);
   const calls = callsFor('staff', 'admin');
   expect(calls.length).toBeGreaterThan(20);
@@ -73,8 +73,8 @@ test('that goes for every call of staff and of admins', async () => {
   }
 });
 
-test('what handlers grant is closed to such a session too, though its role stays told', async () => {
-  await demand('required');
+test('denies rights granted in handlers, while the role is still returned', async () => {
+  await setRequirement('required');
   const admin = await anAdmin(app.services);
   const ask = (path: string) => app.call('GET', path, undefined, { as: admin });
   expect((await ask('/api/auth/user')).json).toMatchObject({ role: 'admin' });
@@ -92,21 +92,21 @@ test('what handlers grant is closed to such a session too, though its role stays
     { as: admin },
   );
   expect(checked.json).toMatchObject({ valid: false });
-  // … and to an open page: it hears no news of the desk.
+  // The same for sockets: no live news of the desk.
   expect(await app.services.signIn.liveSessionOf(admin)).toMatchObject({ role: 'member' });
-  await demand('asked');
+  await setRequirement('asked');
   expect(await app.services.signIn.liveSessionOf(admin)).toMatchObject({ role: 'admin' });
   expect((await ask(`/api/events/${draft.id}`)).status).toBe(200);
 });
 
-test('a wrong role is told first, whatever is required', async () => {
-  await demand('required');
+test('reports an insufficient role first', async () => {
+  await setRequirement('required');
   const response = await settings(await aMember(app.services));
   expect(response.headers.get('x-error-code')).toBe('errors.notForYourAccount');
 });
 
-test('setting it up opens the desk at once, turning it off closes it', async () => {
-  await demand('required');
+test('opens the desk when it is set up, and closes it when it is turned off', async () => {
+  await setRequirement('required');
   const admin = await anAdmin(app.services);
   const post = (path: string, body: object) =>
     app.call('POST', `/api/auth/second-factor/${path}`, body, { as: admin });
@@ -119,8 +119,8 @@ test('setting it up opens the desk at once, turning it off closes it', async () 
   expect((await settings(admin)).status).toBe(403);
 });
 
-test('signing in with the code opens the desk', async () => {
-  await demand('required');
+test('opens the desk after signing in with a code', async () => {
+  await setRequirement('required');
   const admin = await anAdmin(app.services);
   await givePassword(app.services, admin.id, PASSWORD);
   const { secret } = await giveSecondFactor(app.services, admin.id);
@@ -133,8 +133,8 @@ test('signing in with the code opens the desk', async () => {
   expect((await settings(jar)).status).toBe(200);
 });
 
-test('having a passkey is not enough: the session has to have begun with it', async () => {
-  await demand('required');
+test('accepts a passkey only if the session began with it', async () => {
+  await setRequirement('required');
   const admin = await anAdmin(app.services);
   const id = await aPasskey(app, admin.id);
   expect((await settings(admin)).status).toBe(403);

@@ -7,8 +7,8 @@ const ADDRESS = '/api/auth/callback/apple';
 const throttle = { name: 'callback', limit: 60, minutes: 15 };
 
 /**
- * Apple posts its answer as a form, from its own site and so without our cookies. It goes on to the
- * callback as a GET, which brings them along (SameSite=Lax), and is checked there.
+ * Apple posts its response as a form from its own site, and so without our cookies. Redirects to the
+ * callback by GET, which sends the cookies (SameSite=Lax) and does the checks.
  */
 export async function mountSignIn(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
@@ -21,12 +21,12 @@ export async function mountSignIn(app: FastifyInstance, services: Services): Pro
       await enforceThrottle(services, throttle, request);
       const form = request.body;
       if (!(form instanceof URLSearchParams)) throw httpError(415, 'accounts.formOnly');
-      const passedOn = new URLSearchParams();
+      const forwarded = new URLSearchParams();
       for (const name of ['code', 'state', 'error', 'user']) {
         const value = form.get(name);
-        if (value !== null) passedOn.set(name, value);
+        if (value !== null) forwarded.set(name, value);
       }
-      return reply.header('cache-control', 'no-store').redirect(`${ADDRESS}?${passedOn}`, 303);
+      return reply.header('cache-control', 'no-store').redirect(`${ADDRESS}?${forwarded}`, 303);
     });
   });
 }

@@ -5,7 +5,7 @@ import { CALLER_LANGUAGE, CLIENT_ADDRESS } from './sign-in-library.ts';
 
 type Caller = Pick<CallContext, 'request' | 'reply' | 'ip' | 'userAgent' | 'language'>;
 
-/** What the library may know of the caller; no header of the caller's own choice passes. */
+/** Headers for the library; none of the caller's own headers but the cookie passes. */
 export function headersFor(caller: Omit<Caller, 'reply'>): Headers {
   const { request, ip, userAgent, language } = caller;
   const headers = new Headers({
@@ -18,24 +18,24 @@ export function headersFor(caller: Omit<Caller, 'reply'>): Headers {
 }
 
 /**
- * Makes a call of the sign-in library and lets its cookies out with our reply. What it refuses is
- * thrown as a refusal with a sentence (decisions: Errors).
+ * Calls the sign-in library and copies its cookies to our response. Its errors become HttpErrors
+ * (decisions: Errors).
  */
-export async function callLibrary<Answer>(
+export async function callLibrary<Result>(
   caller: Caller,
-  call: (headers: Headers) => Promise<{ headers: Headers | null; response: Answer }>,
-): Promise<Answer> {
+  call: (headers: Headers) => Promise<{ headers: Headers | null; response: Result }>,
+): Promise<Result> {
   try {
     const { headers, response } = await call(headersFor(caller));
     const cookies = headers?.getSetCookie() ?? [];
     if (cookies.length > 0) caller.reply.header('set-cookie', cookies);
     return response;
   } catch (error) {
-    throw translated(error);
+    throw translateError(error);
   }
 }
 
-function translated(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   if (!isAPIError(error)) return error;
   switch (error.body?.code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
@@ -49,7 +49,7 @@ function translated(error: unknown): unknown {
     case 'INVALID_EMAIL':
       return httpError(400, 'validation.validEmail');
   }
-  // The library answers a spent link by redirecting to an error page that we do not use.
+  // For a used link the library redirects to an error page that we do not use.
   if (error.statusCode === 302) return httpError(410, 'accounts.linkSpent');
   return new Error(`sign-in library: ${error.body?.code ?? error.status}`, { cause: error });
 }

@@ -13,19 +13,19 @@ type Context = Pick<Services, 'config' | 'db' | 'log' | 'queueMail' | 'venue' | 
 
 declare module '#platform/server/sessions/sign-in.ts' {
   interface SignIn {
-    /** The library behind signing in. */
+    /** The sign-in library. */
     library(): SignInLibrary;
-    /** Null while the OpenID Connect issuer does not answer; asked again each time until it does. */
+    /** Null while the OpenID Connect issuer is unreachable; retried on each call. */
     oidcLibrary(): Promise<OidcLibrary | null>;
   }
 }
 
-/** The part of the library that signs in at a provider. */
+/** The part of the library used for providers. */
 export type OidcLibrary = {
   api: Pick<SignInLibrary['api'], 'signInSocial' | 'callbackOAuth'>;
 };
 
-/** Sign-in of a running server. The libraries are made when first needed. */
+/** Sign-in of a running server. The libraries are created when first needed. */
 export function createSignIn(ctx: Context): SignIn {
   const { config, db } = ctx;
   const secret = config.SESSION_SECRET;
@@ -65,22 +65,22 @@ export function createSignIn(ctx: Context): SignIn {
     },
     oidcLibrary: async () => {
       if (oidcLibrary || !config.OIDC_ISSUER) return oidcLibrary ?? null;
-      if (!(await issuerAnswers(config.OIDC_ISSUER))) return null;
-      const made = createOidcLibrary(needs);
-      const { socialProviders } = await made.$context;
-      if (socialProviders.some(({ id }) => id === 'oidc')) oidcLibrary = made;
+      if (!(await isIssuerAvailable(config.OIDC_ISSUER))) return null;
+      const created = createOidcLibrary(needs);
+      const { socialProviders } = await created.$context;
+      if (socialProviders.some(({ id }) => id === 'oidc')) oidcLibrary = created;
       return oidcLibrary ?? null;
     },
   };
 }
 
-/** Whether the issuer's description can be had and is its own (OpenID Connect Discovery 1.0, 4.3). */
-async function issuerAnswers(issuer: string): Promise<boolean> {
+/** Whether the issuer serves its own discovery document (OpenID Connect Discovery 1.0, 4.3). */
+async function isIssuerAvailable(issuer: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(5_000),
     });
-    const description: unknown = answer.ok ? await answer.json() : null;
+    const description: unknown = response.ok ? await response.json() : null;
     const named = z.object({ issuer: z.string() }).safeParse(description).data?.issuer;
     return named !== undefined && withoutEndSlashes(named) === issuer;
   } catch {

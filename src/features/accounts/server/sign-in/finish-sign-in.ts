@@ -9,30 +9,30 @@ import {
   endChallenge,
   findChallenge,
 } from '../second-factor/second-factor-challenge.ts';
-import { countCode, spendCode } from '../second-factor/spend-code.ts';
-import { beginSession, endReplaced } from '../sessions-queries.ts';
+import { countAttempt, spendCode } from '../second-factor/spend-code.ts';
+import { beginSession, deleteReplacedSession } from '../sessions-queries.ts';
 
 /**
- * Ends a sign-in that waits for a code: code, waiting and session change in one transaction, so that
- * one code begins one session. Throws 410 when nothing waits any more, 401 for a wrong code, 429
- * after too many of the account, 403 for one that was closed meanwhile.
+ * Completes a sign-in with a code: code, challenge and session change in one transaction, so that one code
+ * starts one session. Throws 410 without a pending challenge, 401 for a wrong code, 429 after too many
+ * attempts on the account, 403 if it was closed meanwhile.
  */
 export async function finishSignIn(ctx: CallContext, code: string): Promise<void> {
   const { config, reply, ip, userAgent } = ctx;
-  const waiting = await findChallenge(ctx.db, config, ctx.request.headers.cookie);
-  if (!waiting) throw httpError(410, 'accounts.codeTooLate');
-  const { userId } = waiting;
-  await countCode(ctx, userId);
+  const challenge = await findChallenge(ctx.db, config, ctx.request.headers.cookie);
+  if (!challenge) throw httpError(410, 'accounts.codeTooLate');
+  const { userId } = challenge;
+  await countAttempt(ctx, userId);
   const sid = await inTransaction(ctx.db, async (db) => {
     const spent = await spendCode(ctx, db, userId, code);
     if (!spent) throw httpError(401, 'accounts.wrongCode');
-    if (!(await endChallenge(db, waiting.id))) throw httpError(410, 'accounts.codeTooLate');
+    if (!(await endChallenge(db, challenge.id))) throw httpError(410, 'accounts.codeTooLate');
     if (spent === 'backup') {
       await writeAudit(db, { actorId: userId, action: 'backup-code.used', subject: userId });
     }
     if (await isAccountClosed(db, userId)) throw httpError(403, 'safety.closed');
     const replaced = ctx.signIn.sessionIdOf(ctx.request.headers);
-    if (replaced) await endReplaced(db, replaced);
+    if (replaced) await deleteReplacedSession(db, replaced);
     return beginSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });
   });
   reply.header('set-cookie', [sessionCookie(config, sid), challengeCookie(config, '', 0)]);

@@ -8,26 +8,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function leadsTo(redirect: string, as?: { cookie: string }) {
+async function redirectOf(redirect: string, as?: { cookie: string }) {
   const path = `/api/login?redirect=${encodeURIComponent(redirect)}`;
   const response = await app.call('GET', path, undefined, { as });
   expect(response.status).toBe(302);
   return response.headers.get('location');
 }
 
-test('starts sign-in on our page, with the page to come back to', async () => {
+test('redirects to the sign-in page with the page to return to', async () => {
   const plain = await app.call('GET', '/api/login');
   expect(plain.headers.get('location')).toBe('/login');
-  expect(await leadsTo('/intake')).toBe('/login?redirect=%2Fintake');
-  expect(await leadsTo('/booking?date=2026-01-05&slot=1')).toBe(
+  expect(await redirectOf('/intake')).toBe('/login?redirect=%2Fintake');
+  expect(await redirectOf('/booking?date=2026-01-05&slot=1')).toBe(
     '/login?redirect=%2Fbooking%3Fdate%3D2026-01-05%26slot%3D1',
   );
 });
 
-test('who is signed in already goes straight on', async () => {
+test('redirects a signed-in person straight to the page', async () => {
   const member = await aMember(app.services);
-  expect(await leadsTo('/intake', member)).toBe('/intake');
-  expect(await leadsTo('https://evil.example', member)).toBe('/dashboard');
+  expect(await redirectOf('/intake', member)).toBe('/intake');
+  expect(await redirectOf('https://evil.example', member)).toBe('/dashboard');
 });
 
 test.each([
@@ -56,16 +56,16 @@ test.each([
   '/\u007f/evil',
   '',
 ])('drops %j', async (redirect) => {
-  expect(await leadsTo(redirect)).toBe('/login');
-  expect(await leadsTo(redirect, await aMember(app.services))).toBe('/dashboard');
+  expect(await redirectOf(redirect)).toBe('/login');
+  expect(await redirectOf(redirect, await aMember(app.services))).toBe('/dashboard');
 });
 
-test('what only looks hostile stays inside the site', async () => {
-  expect(await leadsTo('/@evil.example')).toBe('/login?redirect=%2F%40evil.example');
-  expect(await leadsTo('/%2f%2fevil.example')).toBe('/login?redirect=%2F%252f%252fevil.example');
+test('keeps harmless paths that look hostile', async () => {
+  expect(await redirectOf('/@evil.example')).toBe('/login?redirect=%2F%40evil.example');
+  expect(await redirectOf('/%2f%2fevil.example')).toBe('/login?redirect=%2F%252f%252fevil.example');
 });
 
-test('a parameter that comes twice is refused', async () => {
+test('refuses a repeated parameter', async () => {
   expect((await app.call('GET', '/api/login?redirect=/a&redirect=//evil.example')).status).toBe(
     400,
   );

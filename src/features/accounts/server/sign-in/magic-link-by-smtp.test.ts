@@ -31,7 +31,7 @@ afterAll(async () => {
   await new Promise<void>((closed) => mailServer.close(closed));
 });
 
-test('a magic link goes out over SMTP and signs in', async () => {
+test('sends a magic link over SMTP that signs in', async () => {
   await app.call('POST', '/api/auth/sign-in/magic-link', { email: 'posted@example.org' });
   const mail = await eventually('the mail', async () =>
     received.find((text) => text.includes('posted@example.org')),

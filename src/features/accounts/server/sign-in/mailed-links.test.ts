@@ -20,7 +20,7 @@ const post = (path: string, body: object, as: As = {}) =>
 const signUp = (email: string) =>
   post('sign-up/email', { name: 'Ada L', email, password: PASSWORD });
 
-/** The address in the newest mail to somebody. */
+/** The address in the newest mail to a person. */
 async function linkTo(email: string): Promise<URL> {
   const mail = (await app.mailsTo(email)).at(-1);
   return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:');
@@ -28,7 +28,7 @@ async function linkTo(email: string): Promise<URL> {
 const tokenTo = async (email: string) => (await linkTo(email)).searchParams.get('token') ?? '';
 const magicTokenTo = async (email: string) => (await linkTo(email)).searchParams.get('link') ?? '';
 
-test('a magic link makes an account with a confirmed email, and works once', async () => {
+test('a magic link creates an account with a verified email, and works once', async () => {
   await post('sign-in/magic-link', { email: 'mary.lee@example.org', redirect: '/intake' });
   const link = await linkTo('mary.lee@example.org');
   expect(link.origin + link.pathname).toBe(`${app.address}/login`);
@@ -51,7 +51,7 @@ test('a magic link makes an account with a confirmed email, and works once', asy
   });
 });
 
-test('the tokens of links are stored as hashes only', async () => {
+test('stores link tokens as hashes only', async () => {
   await post('sign-in/magic-link', { email: 'hashed@example.org' });
   const magic = await magicTokenTo('hashed@example.org');
   await signUp('hashed-too@example.org');
@@ -64,7 +64,7 @@ test('the tokens of links are stored as hashes only', async () => {
   expect(stored).not.toContain(reset);
 });
 
-test('a link that has run out is refused', async () => {
+test('refuses an expired link', async () => {
   await post('sign-in/magic-link', { email: 'late@example.org' });
   await app.db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
   const response = await post('magic-link/verify', {
@@ -76,12 +76,12 @@ test('a link that has run out is refused', async () => {
   );
 });
 
-test('a magic link leads to no other site', async () => {
+test('a magic link never redirects to another site', async () => {
   await post('sign-in/magic-link', { email: 'lured@example.org', redirect: '//evil.example' });
   expect((await linkTo('lured@example.org')).search).not.toContain('evil');
 });
 
-test('the owner of a mailbox takes over what a stranger signed up with it', async () => {
+test('a mailbox’s owner takes over an account that a stranger signed up with it', async () => {
   const email = 'taken@example.org';
   const stranger = cookieJar();
   stranger.take((await signUp(email)).headers);
@@ -107,7 +107,7 @@ test('a new password replaces the old one and ends every session', async () => {
   expect((await findAccountByEmail(app.db, email))?.emailVerified).toBe(true);
 });
 
-test('a new password shuts out a provider that only claimed the email', async () => {
+test('a password reset deletes a provider that only claimed the email', async () => {
   const email = 'claimed@example.org';
   await signUp(email);
   const account = await findAccountByEmail(app.db, email);
@@ -126,7 +126,7 @@ test('a new password shuts out a provider that only claimed the email', async ()
   expect(ways).toEqual([{ providerId: 'credential' }]);
 });
 
-test('the signed-in owner confirms the email with the mailed link', async () => {
+test('verifies the email by the mailed link for the signed-in owner', async () => {
   const email = 'confirm@example.org';
   const jar = cookieJar();
   jar.take((await signUp(email)).headers);
@@ -136,7 +136,7 @@ test('the signed-in owner confirms the email with the mailed link', async () => 
   expect(me.json).toMatchObject({ emailVerified: true });
 });
 
-test('nobody but the signed-in owner confirms an email', async () => {
+test('refuses to verify the email for anybody else', async () => {
   const email = 'not-yours@example.org';
   await signUp(email);
   const token = await tokenTo(email);
@@ -146,7 +146,7 @@ test('nobody but the signed-in owner confirms an email', async () => {
   expect((await findAccountByEmail(app.db, email))?.emailVerified).toBe(false);
 });
 
-test('a forged confirmation is refused', async () => {
+test('refuses a forged verification token', async () => {
   const member = await aMember(app.services, { emailVerified: false });
   const payload = Buffer.from(JSON.stringify({ email: member.email, exp: 99999999999 }));
   const header = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -160,7 +160,7 @@ test('a forged confirmation is refused', async () => {
   }
 });
 
-test('the confirmation can be sent again, and not once it is given', async () => {
+test('sends the verification again, but not once the email is verified', async () => {
   const member = await aMember(app.services, { emailVerified: false });
   const send = () => post('send-verification-email', {}, { as: member });
   const bodyless = await app.call('POST', '/api/auth/send-verification-email', undefined, {

@@ -36,7 +36,7 @@ beforeEach(() => {
   jar = cookieJar();
 });
 
-/** One step of the browser that `jar` stands for. */
+/** One request of the browser with this `jar`. */
 async function visit(address: string) {
   const response = await app.call('GET', address.replace(app.address, ''), undefined, { as: jar });
   jar.take(response.headers);
@@ -48,33 +48,33 @@ async function signInAs(login: string, redirect = '/intake') {
   return visit(await issuer.signIn(start.location, login));
 }
 
-test('an issuer that is down is said so, and the other ways in stay open', async () => {
+test('reports an issuer that is down, and keeps other sign-in methods open', async () => {
   const start = await visit('/api/login?redirect=/intake');
   expect(start.status).toBe(302);
   expect(start.location).toBe('/login?redirect=%2Fintake&error=provider_unreachable');
   const link = await app.call('POST', '/api/auth/sign-in/magic-link', { email: 'a@example.org' });
   expect(link.status).toBe(200);
-  // It is asked again once it is there: no restart of ours.
+  // It is retried without a restart of the server.
   issuer = await openIssuer();
   expect((await visit('/api/login')).location).toMatch(new RegExp(`^${issuer.issuer}/auth\\?`));
 });
 
-test('asks for the right things, with PKCE, state and nonce', async () => {
+test('requests the right scopes, with PKCE, state and nonce', async () => {
   const { location } = await visit('/api/login');
-  const asked = Object.fromEntries(new URL(location).searchParams);
-  expect(asked).toMatchObject({
+  const params = Object.fromEntries(new URL(location).searchParams);
+  expect(params).toMatchObject({
     client_id: client.clientId,
     redirect_uri: `${app.address}/api/auth/callback/oidc`,
     response_type: 'code',
     code_challenge_method: 'S256',
   });
-  expect(asked.scope?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
-  expect(asked.code_challenge?.length).toBeGreaterThan(40);
-  expect(asked.state?.length).toBeGreaterThan(20);
-  expect(asked.nonce?.length).toBeGreaterThan(20);
+  expect(params.scope?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
+  expect(params.code_challenge?.length).toBeGreaterThan(40);
+  expect(params.state?.length).toBeGreaterThan(20);
+  expect(params.nonce?.length).toBeGreaterThan(20);
 });
 
-test('the whole way: issuer, code, account, session, and the page that was asked for', async () => {
+test('signs in through the issuer and redirects to the requested page', async () => {
   issuer.people.set('ada', {
     sub: 'ada',
     name: 'Ada Lovelace',
@@ -105,13 +105,13 @@ test('the whole way: issuer, code, account, session, and the page that was asked
   });
 });
 
-test('the second time it is the same account', async () => {
+test('finds the same account the second time', async () => {
   const before = await findAccountByEmail(app.db, 'ada.lovelace@example.org');
   await signInAs('ada');
   expect((await visit('/api/auth/user')).json).toMatchObject({ id: before?.id });
 });
 
-test('a session that began meanwhile in the same browser is ended', async () => {
+test('ends a session that started meanwhile in the same browser', async () => {
   const start = await visit('/api/login');
   const before = await aMember(app.services);
   jar.take(new Headers([['set-cookie', before.cookie]]));
@@ -120,7 +120,7 @@ test('a session that began meanwhile in the same browser is ended', async () => 
   expect((await app.call('GET', '/api/auth/user', undefined, { as: before })).status).toBe(401);
 });
 
-test('a wrong or foreign state is refused', async () => {
+test('refuses a wrong or foreign state', async () => {
   const start = await visit('/api/login');
   const back = new URL(await issuer.signIn(start.location, 'ada'));
   const forged = new URL(back);
@@ -132,14 +132,14 @@ test('a wrong or foreign state is refused', async () => {
   expect((await visit('/api/auth/user')).status).toBe(401);
 });
 
-test('an answer works once', async () => {
+test('accepts a callback once', async () => {
   const start = await visit('/api/login');
   const back = await issuer.signIn(start.location, 'ada');
   expect((await visit(back)).location).toBe('/dashboard');
   expect((await visit(back)).location).toBe('/login?error=state_mismatch');
 });
 
-test('a code that the issuer never gave is refused', async () => {
+test('refuses a forged code', async () => {
   const start = await visit('/api/login');
   const back = new URL(await issuer.signIn(start.location, 'ada'));
   back.searchParams.set('code', 'made-up');
@@ -147,7 +147,7 @@ test('a code that the issuer never gave is refused', async () => {
   expect((await visit('/api/auth/user')).status).toBe(401);
 });
 
-test('an email that the issuer has not confirmed opens nobody else’s account', async () => {
+test('never links to another’s account by email', async () => {
   await app.call('POST', '/api/auth/sign-up/email', {
     name: 'Real Owner',
     email: 'owner@example.org',
@@ -169,7 +169,7 @@ test('an email that the issuer has not confirmed opens nobody else’s account',
 });
 
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
-  'leads to no other site afterwards: %s',
+  'never redirects to another site: %s',
   async (redirect) => {
     expect((await signInAs('ada', redirect)).location).toBe('/dashboard');
   },

@@ -8,8 +8,8 @@ import { magicLinkAddress } from './sign-in-mails.ts';
 type Context = Pick<Services, 'config' | 'db' | 'log' | 'venue'>;
 
 /**
- * A link that signs in to the e-mail's account once, within some days: for an invitation that is read
- * tomorrow. Who has it is who reads the mailbox.
+ * A link that signs in to the e-mail's account once, within some days, for invitations that are read later.
+ * Its holder is assumed to own the mailbox.
  */
 export async function makeOneTimeLink(
   { config, db, log, venue }: Context,

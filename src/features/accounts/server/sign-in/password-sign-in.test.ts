@@ -24,7 +24,7 @@ const signUp = (email: string, more: object = {}) =>
 const signIn = (email: string, password = PASSWORD) =>
   app.call('POST', '/api/auth/sign-in/email', { email, password });
 
-test('signing up signs in, and the account is a plain member', async () => {
+test('signs up, signs in and creates a member', async () => {
   const jar = cookieJar();
   const response = await signUp('Ada@Example.org ');
   expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ test('signing up signs in, and the account is a plain member', async () => {
   });
 });
 
-test('signs in with the password, and only with it', async () => {
+test('signs in with the right password only', async () => {
   await signUp('grace@example.org');
   expect((await signIn('GRACE@example.org')).status).toBe(200);
   const wrong = await signIn('grace@example.org', 'a wrong password');
@@ -56,7 +56,7 @@ test('signs in with the password, and only with it', async () => {
   expect(wrong.headers.getSetCookie()).toEqual([]);
 });
 
-test('the password is kept as a hash', async () => {
+test('stores the password as a hash', async () => {
   await signUp('hash@example.org');
   const rows = await app.db.select({ password: signInAccounts.password }).from(signInAccounts);
   expect(rows.length).toBeGreaterThan(0);
@@ -73,14 +73,14 @@ test.each([
   const response = await signUp(`${field.toLowerCase()}@refused.example`, more);
   expect(response.status).toBe(400);
   expect(response.text).toBe(`${field}: Unknown field`);
-  const made = await app.db
+  const created = await app.db
     .select()
     .from(users)
     .where(eq(users.email, `${field.toLowerCase()}@refused.example`));
-  expect(made).toEqual([]);
+  expect(created).toEqual([]);
 });
 
-test('says what is wrong with each field', async () => {
+test('reports each invalid field', async () => {
   const response = await app.call('POST', '/api/auth/sign-up/email', {
     name: '  ',
     email: 'nowhere',
@@ -94,7 +94,7 @@ test('says what is wrong with each field', async () => {
   ]);
 });
 
-test('signing out ends the session for good', async () => {
+test('signing out deletes the session', async () => {
   const jar = cookieJar();
   jar.take((await signUp('leaving@example.org')).headers);
   const kept = { cookie: jar.cookie };
@@ -105,7 +105,7 @@ test('signing out ends the session for good', async () => {
   expect((await app.call('GET', '/api/auth/user', undefined, { as: kept })).status).toBe(401);
 });
 
-test('signing out without a session is no error', async () => {
+test('signing out without a session succeeds', async () => {
   expect((await app.call('POST', '/api/logout')).status).toBe(200);
 });
 
@@ -143,7 +143,7 @@ test.each([
   'passkey/update-passkey',
   'magic-link/verify?token=x',
   'verify-email?token=x',
-])('what of the library is not used does not exist: %s', async (path) => {
+])('does not expose unused routes of the library: %s', async (path) => {
   const member = await aMember(app.services);
   const got = await app.call('GET', `/api/auth/${path}`, undefined, { as: member });
   expect(got.status).toBe(404);

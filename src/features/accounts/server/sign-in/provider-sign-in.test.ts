@@ -22,20 +22,20 @@ afterAll(() => Promise.all([app.stop(), bare.stop()]));
 const start = (at: TestApp, provider: string, redirect?: string) =>
   at.call('POST', '/api/auth/sign-in/social', { provider, redirect });
 
-test('only providers with credentials are offered', async () => {
+test('offers only providers with credentials', async () => {
   const offered = async (at: TestApp) =>
     ((await at.call('GET', '/api/venue')).json as { signInWith: string[] }).signInWith;
   expect(await offered(app)).toEqual([...providers]);
   expect(await offered(bare)).toEqual([]);
 });
 
-test.each(providers)('%s without credentials is refused', async (provider) => {
+test.each(providers)('refuses %s without credentials', async (provider) => {
   const response = await start(bare, provider);
   expect(response.status).toBe(404);
   expect(response.text).toBe('This way of signing in is not offered here.');
 });
 
-test('a provider that does not exist is refused', async () => {
+test('refuses an unknown provider', async () => {
   expect((await start(app, 'evil')).status).toBe(400);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['github', 'https://github.com', ['read:user', 'user:email']],
   ['twitter', 'https://x.com', ['offline.access', 'tweet.read', 'users.email', 'users.read']],
   ['apple', 'https://appleid.apple.com', ['email', 'name']],
-])('%s is asked for the right things', async (provider, origin, scopes) => {
+])('requests the right scopes of %s', async (provider, origin, scopes) => {
   const response = await start(app, provider, '/intake');
   expect(response.status).toBe(200);
   const url = new URL((response.json as { url: string }).url);
@@ -61,7 +61,7 @@ test.each([
   expect(stateCookie).toMatch(/SameSite=Lax/);
 });
 
-test('each try has a state of its own', async () => {
+test('uses a new state for each attempt', async () => {
   const states = await Promise.all(
     [1, 2].map(async () =>
       new URL(((await start(app, 'google')).json as { url: string }).url).searchParams.get('state'),
@@ -70,7 +70,7 @@ test('each try has a state of its own', async () => {
   expect(new Set(states).size).toBe(2);
 });
 
-test.each(providers)('an answer of %s that nobody asked for signs nobody in', async (provider) => {
+test.each(providers)('refuses an unsolicited callback of %s', async (provider) => {
   const response = await app.call(
     'GET',
     `/api/auth/callback/${provider}?code=stolen&state=${'x'.repeat(32)}`,
@@ -80,13 +80,13 @@ test.each(providers)('an answer of %s that nobody asked for signs nobody in', as
   expect(response.headers.getSetCookie().join()).not.toContain('session_token');
 });
 
-test('a callback without a state, or of nobody, leads to the sign-in page', async () => {
+test('redirects a callback without a state to the sign-in page', async () => {
   const none = await app.call('GET', '/api/auth/callback/google');
   expect(none.headers.get('location')).toBe('/login?error=state_not_found');
   expect((await app.call('GET', '/api/auth/callback/evil?code=1')).status).toBe(400);
 });
 
-test('the form that Apple posts goes on to the callback, with nothing but what is known', async () => {
+test('forwards only known fields of Apple’s form to the callback', async () => {
   const response = await fetch(`${app.address}/api/auth/callback/apple`, {
     method: 'POST',
     redirect: 'manual',
@@ -99,7 +99,7 @@ test('the form that Apple posts goes on to the callback, with nothing but what i
   );
 });
 
-test('forms are taken nowhere else', async () => {
+test('accepts forms nowhere else', async () => {
   const member = await aMember(app.services);
   for (const path of ['/api/auth/sign-in/email', '/api/logout', '/api/auth/callback/google']) {
     const response = await fetch(app.address + path, {
@@ -113,7 +113,7 @@ test('forms are taken nowhere else', async () => {
   expect(json.status).toBe(415);
 });
 
-test('a sign-in posted from another site’s page is refused', async () => {
+test('refuses a sign-in from another origin', async () => {
   const response = await app.call(
     'POST',
     '/api/auth/sign-in/email',
@@ -123,7 +123,7 @@ test('a sign-in posted from another site’s page is refused', async () => {
   expect(response.status).toBe(403);
 });
 
-test('over HTTPS the cookies are Secure and carry the prefix', async () => {
+test('sets Secure cookies with the prefix over HTTPS', async () => {
   const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://play.example' } });
   const { port } = secure.fastify.server.address() as AddressInfo;
   const call = (method: string, path: string, init: RequestInit = {}) =>

@@ -8,7 +8,7 @@ import { SecondFactorNeeded } from '../second-factor/second-factor-needed.ts';
 import { callLibrary, headersFor } from './call-library.ts';
 import type { OidcLibrary } from './create-sign-in.ts';
 
-/** The sign-in page's address, with the page to go on to and what went wrong before. */
+/** The sign-in page's address, with a redirect and an error code. */
 export function loginPage(query: { redirect?: string; error?: string; mode?: 'code' }): string {
   const search = new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),
@@ -16,7 +16,7 @@ export function loginPage(query: { redirect?: string; error?: string; mode?: 'co
   return search.size > 0 ? `/login?${search}` : '/login';
 }
 
-/** Sends the browser to the OpenID Connect issuer; to /login with a reason if it does not answer. */
+/** Redirects to the OpenID Connect issuer, or to /login with an error if it is unreachable. */
 export async function startAtIssuer(ctx: CallContext, redirect?: string): Promise<FastifyReply> {
   const library = await ctx.signIn.oidcLibrary();
   if (!library) {
@@ -37,34 +37,37 @@ export async function startAtIssuer(ctx: CallContext, redirect?: string): Promis
   return ctx.reply.redirect(url ?? loginPage({ redirect, error: 'provider_unreachable' }), 302);
 }
 
-/** What /login says of an account that is refused here. */
+/** The error codes of /login for refused accounts. */
 const REASONS: Record<string, string> = {
   'safety.closed': 'account_closed',
   'accounts.mergedEmail': 'account_merged',
 };
 
-/** Ends a sign-in at a provider: a session and the page that was asked for, or /login with a reason. */
+/**
+ * Completes a sign-in at a provider: starts a session and redirects to the requested page, or to /login
+ * with an error.
+ */
 export async function returnFromProvider(
   ctx: CallContext & { params: { provider: string }; query: Record<string, unknown> },
 ): Promise<FastifyReply> {
   const { provider } = ctx.params;
   const library = provider === 'oidc' ? await ctx.signIn.oidcLibrary() : ctx.signIn.library();
   if (!library) return ctx.reply.redirect(loginPage({ error: 'provider_unreachable' }), 302);
-  const answer = await callBack(ctx, library).catch((error) => {
+  const result = await callBack(ctx, library).catch((error) => {
     if (error instanceof SecondFactorNeeded) return error;
     const reason = error instanceof HttpError ? REASONS[error.code] : undefined;
     if (reason) return reason;
     throw error;
   });
-  if (typeof answer === 'string') return ctx.reply.redirect(loginPage({ error: answer }), 302);
-  if (answer instanceof SecondFactorNeeded) {
-    await beginChallenge(ctx, answer.userId);
-    const redirect = sameSitePath(answer.goesOnTo);
+  if (typeof result === 'string') return ctx.reply.redirect(loginPage({ error: result }), 302);
+  if (result instanceof SecondFactorNeeded) {
+    await beginChallenge(ctx, result.userId);
+    const redirect = sameSitePath(result.goesOnTo);
     return ctx.reply.redirect(loginPage({ mode: 'code', redirect }), 302);
   }
-  const cookies = answer.headers.getSetCookie();
+  const cookies = result.headers.getSetCookie();
   if (cookies.length > 0) ctx.reply.header('set-cookie', cookies);
-  return ctx.reply.redirect(onThisSite(answer.headers.get('location'), ctx.config.publicUrl), 302);
+  return ctx.reply.redirect(onThisSite(result.headers.get('location'), ctx.config.publicUrl), 302);
 }
 
 function callBack(
@@ -80,7 +83,7 @@ function callBack(
   });
 }
 
-/** The library's own addresses, and nothing else. */
+/** Accepts redirects within this site only. */
 function onThisSite(location: string | null, publicUrl: string): string {
   const path = location?.startsWith(publicUrl) ? location.slice(publicUrl.length) : location;
   return sameSitePath(path) ?? loginPage({ error: 'provider_failed' });

@@ -13,20 +13,20 @@ import {
 } from '#platform/server/sessions/session-cookie.ts';
 import { isLanguage, type Language } from '#shared/languages.ts';
 import { LINK_MINUTES, nameFromEmail, PASSWORD_LENGTH, splitName } from '../../accounts-rules.ts';
-import { endOtherWaysIn } from '../accounts-queries.ts';
+import { deleteOtherSignInMethods } from '../accounts-queries.ts';
 import { sessions, signInAccounts, users, verifications } from '../accounts-tables.ts';
 import { isAccountClosed } from '../closed-accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
 import { PASSKEY_SIGN_IN, passkeyCeremonies } from '../second-factor/passkey-ceremonies.ts';
 import { SecondFactorNeeded } from '../second-factor/second-factor-needed.ts';
-import { asksForCode } from '../second-factor/second-factor-queries.ts';
-import { endReplaced } from '../sessions-queries.ts';
+import { requiresCode } from '../second-factor/second-factor-queries.ts';
+import { deleteReplacedSession } from '../sessions-queries.ts';
 import type { SignInMails } from './sign-in-mails.ts';
 
-/** Our server writes the client's address here; the library believes no other header. */
+/** The server sets the client's address here; the library trusts no other header. */
 export const CLIENT_ADDRESS = 'x-playvillage-client';
 
-/** … and the language that the client reads, which a new account is made with. */
+/** The caller's language, stored with a new account. */
 export const CALLER_LANGUAGE = 'x-playvillage-language';
 
 const DAY = 24 * 60 * 60;
@@ -36,15 +36,15 @@ type Needs = {
   db: Db;
   log: Logger;
   mails: SignInMails;
-  /** Shown by the browser beside a passkey. */
+  /** The name that browsers show beside a passkey. */
   venueName: () => string;
 };
 
 export type SignInLibrary = ReturnType<typeof createLibrary>;
 
 /**
- * Passwords, mailed links, passkeys and the providers that have credentials. Its calls are made by our
- * routes. Its second factor is not used (decision 0014).
+ * Passwords, mailed links, passkeys and the providers with credentials. Only our routes call it. Its second
+ * factor is not used (decision 0014).
  */
 export function createLibrary(needs: Needs) {
   return betterAuth({
@@ -67,8 +67,8 @@ export function createLibrary(needs: Needs) {
 }
 
 /**
- * The same for the OpenID Connect issuer. Apart, because the library asks the issuer for its
- * addresses when it is made: an issuer that is down must not close the other ways in.
+ * The same for the OpenID Connect issuer. Separate, because the library fetches the issuer's metadata on
+ * creation: an issuer that is down must not block other sign-in methods.
  */
 export function createOidcLibrary(needs: Needs) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = needs.config;
@@ -120,7 +120,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
       additionalFields: { sess: { type: 'json', required: false, input: false, returned: false } },
       expiresIn: SESSION_DAYS * DAY,
       updateAge: DAY,
-      // Adding a passkey needs proof of ownership in our routes (prove-owner.ts).
+      // Our routes require proof of ownership to add a passkey (prove-owner.ts).
       freshAge: 0,
       cookieCache: { enabled: false },
     },
@@ -131,14 +131,14 @@ function commonOptions({ config, db, log, mails }: Needs) {
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      // An e-mail that has an account gets the same answer; our route signs in afterwards.
+      // Existing e-mails get the same response; our route signs in afterwards.
       autoSignIn: false,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       resetPasswordTokenExpiresIn: LINK_MINUTES.passwordReset * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
-      onPasswordReset: ({ user }) => endOtherWaysIn(db, user.id),
+      onPasswordReset: ({ user }) => deleteOtherSignInMethods(db, user.id),
       onExistingUserSignUp: ({ user }) => mails.existingAccount(user),
     },
     emailVerification: {
@@ -157,7 +157,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
               .trim()
               .slice(0, 80);
             const name = given || nameFromEmail(user.email);
-            // Pictures of providers are not linked: each page would tell them who looks at it.
+            // Providers' pictures are not linked: each page view would be reported to them.
             const language = languageIn(context?.headers) ?? 'en';
             return { data: { ...user, name, ...splitName(name), language, image: null } };
           },
@@ -169,14 +169,14 @@ function commonOptions({ config, db, log, mails }: Needs) {
             const startedBy = context?.path ?? 'command';
             const byPasskey = startedBy === PASSKEY_SIGN_IN;
             if (await isAccountClosed(db, session.userId)) throw httpError(403, 'safety.closed');
-            if (!byPasskey && (await asksForCode(db, session.userId))) {
+            if (!byPasskey && (await requiresCode(db, session.userId))) {
               throw new SecondFactorNeeded(session.userId, (await getOAuthState())?.callbackURL);
             }
             const secondFactor = byPasskey ? { secondFactor: 'passkey' } : {};
             return { data: { ...session, sess: { startedBy, ...secondFactor } } };
           },
           after: (session, context) =>
-            endReplacedSession({ db, config }, context?.headers?.get('cookie'), session.token),
+            deleteReplaced({ db, config }, context?.headers?.get('cookie'), session.token),
         },
       },
       account: {
@@ -192,13 +192,13 @@ function commonOptions({ config, db, log, mails }: Needs) {
       useSecureCookies: config.publicUrl.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
     },
-    // Ours count in the database, for all servers alike (throttle.ts).
+    // Our own rate limits are stored in the database, shared by all servers (throttle.ts).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { errorURL: `${config.publicUrl}/login` },
     logger: {
       level: 'error',
-      // Names of errors only: their texts may hold e-mail addresses.
+      // Error names only: their messages may contain e-mail addresses.
       log: (_level, message, ...details) => {
         const error = details.find((detail) => detail instanceof Error);
         log.error({ library: 'sign-in', error: error?.name }, message);
@@ -207,17 +207,21 @@ function commonOptions({ config, db, log, mails }: Needs) {
   } satisfies BetterAuthOptions;
 }
 
-/** The browser forgets the cookie that it had: its session must not live on without it. */
-async function endReplacedSession(
+/** The browser's previous cookie is overwritten, so its session is deleted. */
+async function deleteReplaced(
   { db, config }: Pick<Needs, 'db' | 'config'>,
   cookie: string | null | undefined,
   sid: string,
 ): Promise<void> {
-  const was = sessionIdOf(cookie ?? undefined, sessionCookieName(config), config.SESSION_SECRET);
-  if (was && was !== sid) await endReplaced(db, was);
+  const replaced = sessionIdOf(
+    cookie ?? undefined,
+    sessionCookieName(config),
+    config.SESSION_SECRET,
+  );
+  if (replaced && replaced !== sid) await deleteReplacedSession(db, replaced);
 }
 
-/** What our server wrote into the headers of this call (call-library.ts); a command writes none. */
+/** The language header set in call-library.ts; commands set none. */
 function languageIn(headers: Headers | undefined): Language | undefined {
   const language = headers?.get(CALLER_LANGUAGE);
   return isLanguage(language) ? language : undefined;

@@ -8,20 +8,20 @@ import { findLanguageOf } from '../accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
 
 type Recipient = { email: string };
-/** `language` is the caller's, for an e-mail that has no account yet. */
+/** `language` is the caller's, for e-mails without an account. */
 type Newcomer = Recipient & { language: Language | undefined };
 
-/** The mails that signing in needs. `token` is what the person proves the mailbox with. */
+/** The mails of signing in. `token` proves that the recipient reads the mailbox. */
 export type SignInMails = {
   verification(person: Recipient, token: string): Promise<void>;
   passwordReset(person: Recipient, token: string): Promise<void>;
   magicLink(person: Newcomer, token: string, redirect?: string): Promise<void>;
   existingAccount(person: Recipient): Promise<void>;
-  /** To an e-mail whose account was merged into another: in place of a link or a new account. */
+  /** To the e-mail of a merged account, instead of a link or a new account. */
   mergedAccount(person: Newcomer): Promise<void>;
 };
 
-/** The mails, queued. Each link leads to a page of ours with a button: opening it changes nothing. */
+/** Queues the mails. Each link opens a page with a button: opening it changes nothing. */
 export function signInMails({
   config,
   db,
@@ -30,9 +30,9 @@ export function signInMails({
   clock,
 }: Pick<Services, 'config' | 'db' | 'queueMail' | 'venue' | 'clock'>): SignInMails {
   const send = async (kind: Kind, person: Recipient | Newcomer, cause: string, link: string) => {
-    const asked = 'language' in person ? person.language : undefined;
+    const requested = 'language' in person ? person.language : undefined;
     const stored = await findLanguageOf(db, person.email);
-    const language = offeredLanguage(stored ?? asked, venue());
+    const language = offeredLanguage(stored ?? requested, venue());
     await queueMail(db, {
       key: `sign-in-${kind}:${createHash('sha256').update(cause).digest('base64url')}`,
       to: person.email,
@@ -41,7 +41,7 @@ export function signInMails({
   };
   const { publicUrl } = config;
   const signInPage = linkTo(publicUrl, '/login');
-  // Once a day is enough, however often somebody tries.
+  // At most once a day per e-mail.
   const onceADay = ({ email }: Recipient) => `${email} ${clock.now().toISOString().slice(0, 10)}`;
   const mergedAccount = (person: Newcomer) => send('merged', person, onceADay(person), signInPage);
   return {
@@ -71,8 +71,8 @@ export function linkTo(publicUrl: string, path: string, query: Record<string, st
 type Kind = 'verify' | 'reset' | 'magicLink' | 'existing' | 'merged';
 
 /**
- * Greets by the address, not by the account's name: whoever signs up with somebody else's e-mail
- * must not be able to write into the mail that it receives.
+ * Greets by the e-mail, not by the account's name: a person who signs up with another's e-mail must not be
+ * able to write into the mail that it receives.
  */
 function letter(kind: Kind, email: string, venue: string, link: string, language: Language) {
   const text: Sayable = `accounts.${kind}.text`;

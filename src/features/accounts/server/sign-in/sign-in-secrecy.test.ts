@@ -13,7 +13,7 @@ const post = (path: string, body: object) => app.call('POST', `/api/auth/${path}
 const signUp = (email: string, password = PASSWORD) =>
   post('sign-up/email', { name: 'Somebody', email, password });
 
-test('signing up with an email that has an account answers like any other', async () => {
+test('responds to a sign-up with an existing email like to any other', async () => {
   const first = await signUp('twice@example.org');
   const again = await signUp('twice@example.org', 'the password of another');
   expect(again.status).toBe(first.status);
@@ -26,7 +26,7 @@ test('signing up with an email that has an account answers like any other', asyn
   expect(again.headers.getSetCookie()).toEqual([]);
 });
 
-test('its owner is told by mail, once a day, and nothing was changed', async () => {
+test('mails the owner of an existing email once a day, and changes nothing', async () => {
   await signUp('owner@example.org');
   await signUp('owner@example.org', 'the password of another');
   await signUp('owner@example.org', 'the password of a third');
@@ -39,13 +39,13 @@ test('its owner is told by mail, once a day, and nothing was changed', async () 
   expect(signIn.status).toBe(200);
 });
 
-test('who signs up again with the right password is signed in', async () => {
+test('signs in a person who signs up again with the right password', async () => {
   await signUp('forgetful@example.org');
   const again = await signUp('forgetful@example.org');
   expect(again.headers.getSetCookie().join()).toContain('playvillage.session_token');
 });
 
-test('what a stranger types does not reach the mailbox of another', async () => {
+test('keeps a stranger’s input out of another’s mailbox', async () => {
   await post('sign-up/email', {
     name: 'Win at https://evil.example',
     email: 'victim@example.org',
@@ -59,15 +59,15 @@ test('what a stranger types does not reach the mailbox of another', async () => 
 test.each([
   ['sign-in/magic-link', {}],
   ['request-password-reset', {}],
-])('%s answers alike for known and unknown emails', async (path, more) => {
+])('%s responds alike for existing and unknown emails', async (path, more) => {
   const email = `known-${path.length}@example.org`;
   await signUp(email);
-  const known = await post(path, { email, ...more });
+  const existing = await post(path, { email, ...more });
   const unknown = await post(path, { email: `un${email}`, ...more });
-  expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+  expect([unknown.status, unknown.text]).toEqual([existing.status, existing.text]);
 });
 
-test('a wrong password and an unknown email are told alike', async () => {
+test('responds alike to a wrong password and an unknown email', async () => {
   await signUp('exists@example.org');
   const wrong = await post('sign-in/email', {
     email: 'exists@example.org',
@@ -80,12 +80,12 @@ test('a wrong password and an unknown email are told alike', async () => {
   expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
 });
 
-test('no mail goes to an email without an account that asks for a new password', async () => {
+test('mails no password reset to an email without an account', async () => {
   await post('request-password-reset', { email: 'nobody-here@example.org' });
   expect(await app.mailsTo('nobody-here@example.org')).toEqual([]);
 });
 
-test('after ten wrong passwords even the right one has to wait', async () => {
+test('locks the account after ten wrong passwords', async () => {
   const email = 'guessed@example.org';
   await signUp(email);
   const guesses = Array.from({ length: 10 }, (_, index) =>
@@ -100,7 +100,7 @@ test('after ten wrong passwords even the right one has to wait', async () => {
   expect((await post('sign-in/email', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('right passwords do not use up the tries', async () => {
+test('does not count right passwords as attempts', async () => {
   const email = 'often@example.org';
   await signUp(email);
   for (let round = 0; round < 12; round += 1) {
@@ -109,7 +109,7 @@ test('right passwords do not use up the tries', async () => {
 });
 
 test.each(['sign-in/magic-link', 'request-password-reset'])(
-  'mails to one address are limited: %s',
+  'limits mails to one address: %s',
   async (path) => {
     app.clock.passMinutes(61);
     const email = `flooded-${path.length}@example.org`;
@@ -120,26 +120,28 @@ test.each(['sign-in/magic-link', 'request-password-reset'])(
   },
 );
 
-test('guessing link tokens is limited', async () => {
+test('limits guesses of link tokens', async () => {
   app.clock.passMinutes(61);
-  const tries = Array.from({ length: 30 }, (_, index) =>
+  const attempts = Array.from({ length: 30 }, (_, index) =>
     post('magic-link/verify', { token: `guess${index}` }),
   );
-  expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([410]));
+  expect(new Set((await Promise.all(attempts)).map(({ status }) => status))).toEqual(
+    new Set([410]),
+  );
   expect((await post('magic-link/verify', { token: 'guess' })).status).toBe(429);
   expect((await post('reset-password', { token: 'x', newPassword: PASSWORD })).status).toBe(429);
 });
 
-test('a network has only so many sign-ins', async () => {
-  // 60 in 15 minutes, a tenth of them here.
+test('limits sign-ins per network', async () => {
+  // 60 in 15 minutes, reduced to a tenth here.
   const strict = await startTestApp({ environment: { THROTTLE_FACTOR: '0.1' } });
-  const tries = Array.from({ length: 8 }, (_, index) =>
+  const attempts = Array.from({ length: 8 }, (_, index) =>
     strict.call('POST', '/api/auth/sign-in/email', {
       email: `spray-${index}@example.org`,
       password: 'Spring2026!',
     }),
   );
-  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
   expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
   await strict.stop();
 });

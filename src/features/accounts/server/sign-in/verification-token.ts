@@ -3,9 +3,9 @@ import { z } from 'zod';
 const claims = z.object({ email: z.string() });
 
 /**
- * The e-mail that a verification token speaks of, unproven: the library checks the signature after
- * it. Only the signed-in owner may use the token. Else a stranger could sign up with somebody's
- * e-mail, let that person confirm it by a click, and read along.
+ * The e-mail of a verification token, not yet trusted: the library checks the signature afterwards. Only
+ * the signed-in owner may use the token: otherwise a stranger could sign up with another's e-mail, let them
+ * confirm it by a click, and read along.
  */
 export function emailOfVerification(token: string): string | null {
   try {

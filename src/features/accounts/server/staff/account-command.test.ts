@@ -22,7 +22,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 type Run = { code: number | null; out: string; err: string };
 
-/** The command as `npm run account --` starts it, on a data directory of its own. */
+/** Runs the command as `npm run account --` does, in its own data directory. */
 function account(...words: string[]): Promise<Run> {
   const child = spawn(process.execPath, ['scripts/account.ts', ...words], {
     env: {
@@ -42,7 +42,7 @@ function account(...words: string[]): Promise<Run> {
   return new Promise((done) => child.on('close', (code) => done({ ...run, code })));
 }
 
-test('bad arguments get a sentence and exit code 2', async () => {
+test('reports invalid arguments with exit code 2', async () => {
   const { code, out, err } = await account('--email', 'a@example.org', '--role', 'owner');
   expect(code).toBe(2);
   expect(err).toBe(
@@ -51,7 +51,7 @@ test('bad arguments get a sentence and exit code 2', async () => {
   expect(out).toBe('');
 });
 
-test('works while no server runs, and while one holds the database', async () => {
+test('works without a server, and while one uses the database', async () => {
   const alone = await account('--email', 'Owner@Example.org', '--role', 'admin', '--name', 'Al O');
   expect(alone.err).toBe('');
   expect(alone.code).toBe(0);
@@ -88,7 +88,7 @@ describe('in a running installation', () => {
     venueName: app.services.venue().name,
   });
 
-  test('the printed link signs in, once', async () => {
+  test('prints a link that signs in once', async () => {
     const { link } = await setAccount(installation(), { email: 'new@example.org', role: 'staff' });
     const token = new URL(link ?? 'missing:').searchParams.get('link');
     const jar = cookieJar();
@@ -99,7 +99,7 @@ describe('in a running installation', () => {
     expect((await app.call('POST', '/api/auth/magic-link/verify', { token })).status).toBe(410);
   });
 
-  test('a given password signs in, and no link is made', async () => {
+  test('sets a given password, without a link', async () => {
     const made = await setAccount(installation(), {
       email: 'pass@example.org',
       role: 'admin',
@@ -113,7 +113,7 @@ describe('in a running installation', () => {
     expect(response.status).toBe(200);
   });
 
-  test('changing the role keeps password and session', async () => {
+  test('changes the role without ending sessions', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     const made = await setAccount(installation(), { email: member.email, role: 'admin' });
     expect(made).toMatchObject({ created: false, wasUnverified: true });
@@ -124,7 +124,7 @@ describe('in a running installation', () => {
     expect((await findAccount(app.db, member.id))?.role).toBe('member');
   });
 
-  test('a new password ends the sessions and ways in that were there', async () => {
+  test('a new password deletes existing sessions and sign-in methods', async () => {
     const member = await aMember(app.services);
     await aPasskey(app, member.id);
     await giveSecondFactor(app.services, member.id);
@@ -138,7 +138,7 @@ describe('in a running installation', () => {
     expect(response.json).toMatchObject({ user: { id: member.id } });
   });
 
-  test('a lost second factor is cleared, in the audit log too, and nothing else ends', async () => {
+  test('clears a lost second factor, audits it and keeps other sign-in methods', async () => {
     const member = await aMember(app.services, { role: 'staff' });
     await aPasskey(app, member.id);
     await giveSecondFactor(app.services, member.id);
@@ -153,7 +153,7 @@ describe('in a running installation', () => {
     ]);
   });
 
-  test('changing the role alone keeps the second factor', async () => {
+  test('keeps the second factor when only the role changes', async () => {
     const member = await aMember(app.services);
     await giveSecondFactor(app.services, member.id);
     await setAccount(installation(), { email: member.email, role: 'staff' });

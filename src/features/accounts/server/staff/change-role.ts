@@ -5,14 +5,13 @@ import type { Services } from '#platform/server/services.ts';
 import type { Area } from '#shared/areas.ts';
 import type { TeamMember } from '../../staff-contract.ts';
 import { isAccountClosed } from '../closed-accounts-queries.ts';
-import { findTeamMember, holdForRole, setRoleAndAreas } from './staff-queries.ts';
+import { findTeamMember, lockForRoleChange, setRoleAndAreas } from './staff-queries.ts';
 
 type Change = { role?: TeamMember['role'] | undefined; areas?: Area[] | undefined };
 
 /**
- * Changes a role, or the areas of staff; from the commit on every request and every open page of the
- * person has what is left. Throws 404 without the account, 409 for the last admin, for an e-mail that
- * nobody has proven and for a closed account.
+ * Changes a role, or the areas of staff, with effect on every request and open page from the commit on.
+ * Throws 404 without the account, 409 for the last admin, an unverified e-mail or a closed account.
  */
 export async function changeRole(
   { db }: Pick<Services, 'db'>,
@@ -21,7 +20,7 @@ export async function changeRole(
   change: Change,
 ): Promise<TeamMember> {
   return inTransaction(db, async (db) => {
-    const { person, otherAdmins } = await holdForRole(db, userId);
+    const { person, otherAdmins } = await lockForRoleChange(db, userId);
     if (!person) throw notFound();
     const role = change.role ?? person.role;
     if (person.role === 'admin' && role !== 'admin' && otherAdmins === 0) {
@@ -31,7 +30,7 @@ export async function changeRole(
       if (!person.emailVerified) throw httpError(409, 'staff.unproven');
       if (await isAccountClosed(db, userId)) throw httpError(409, 'staff.closed');
     }
-    // Admins work in every area, members in none: a later change of role begins without old grants.
+    // Admins have all areas and members none: a later role change must not restore old grants.
     const areas = role === 'staff' ? (change.areas ?? person.areas) : [];
     if (role !== person.role || areas.join() !== person.areas.join()) {
       await setRoleAndAreas(db, userId, { role, areas });

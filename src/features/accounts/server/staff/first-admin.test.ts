@@ -35,12 +35,12 @@ test('makes the signed-in person admin, once', async () => {
   expect(entry).toMatchObject({ actorId: member.id, subject: member.id });
 });
 
-test('there is no link once there is an admin', async () => {
+test('returns no link once there is an admin', async () => {
   await anAdmin(app.services);
   expect(await firstAdminLink(app.services)).toBeNull();
 });
 
-test('two links of two servers make one admin, even at the same moment', async () => {
+test('makes one admin for concurrent claims of two links', async () => {
   const tokens = [await aToken(), await aToken()];
   const people = await Promise.all(tokens.map(() => aMember(app.services)));
   const responses = await Promise.all(
@@ -49,7 +49,7 @@ test('two links of two servers make one admin, even at the same moment', async (
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a link that is made up or a day old is refused', async () => {
+test('refuses an unknown or expired link', async () => {
   const member = await aMember(app.services);
   expect((await claim('made-up', member)).status).toBe(410);
   const token = await aToken();

@@ -13,8 +13,8 @@ import { linkTo } from '../sign-in/sign-in-mails.ts';
 const KIND = 'first-admin:';
 
 /**
- * While there is no admin: a link that makes the signed-in person the first one. It works once, for 24
- * hours; only its hash is stored, so each start prints a new one (decisions: Who may see what).
+ * Returns a link that makes the signed-in person the first admin; null once there is one. It works once,
+ * for 24 hours; only its hash is stored, so each start prints a new one (decisions: Who may see what).
  */
 export async function firstAdminLink({
   db,
@@ -31,10 +31,13 @@ export async function firstAdminLink({
   return linkTo(config.publicUrl, '/login', { claim: token });
 }
 
-/** Throws 410 for a token that is unknown, used or too old, 409 once there is an admin. */
+/**
+ * Makes the person the first admin. Throws 410 for a token that is unknown, used or expired, 409 once there
+ * is an admin.
+ */
 export async function claimFirstAdmin(db: Db, userId: string, token: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    // Two servers print a link each: claims are serialized.
+    // Several servers print a link each: claims are serialized.
     await advisoryLock(db, 'first-admin');
     if (await hasAdmin(db)) throw httpError(409, 'accounts.adminExists');
     const used = await db

@@ -14,9 +14,9 @@ import { isAccountClosed } from '../closed-accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
 import { makeOneTimeLink } from '../sign-in/one-time-link.ts';
 import {
-  endUnprovenWaysIn,
+  deleteUnverifiedSignInMethods,
   findTeamMember,
-  holdForRole,
+  lockForRoleChange,
   setRoleAndAreas,
 } from './staff-queries.ts';
 
@@ -24,8 +24,8 @@ type Invitation = { email: string; name?: string; role: 'staff' | 'admin'; areas
 type Inviter = { id: string; language: Language };
 
 /**
- * Invites somebody to the team: makes the account or raises its role, and mails a one-time link. Throws
- * 409 for who is in the team already and for an account that the venue has closed.
+ * Invites a person to the team: creates the account or raises its role, and mails a one-time link. Throws
+ * 409 for team members and closed accounts.
  */
 export async function inviteStaff(
   ctx: Services,
@@ -34,12 +34,12 @@ export async function inviteStaff(
 ): Promise<TeamMember> {
   const link = await makeOneTimeLink(ctx, email, '/admin');
   return inTransaction(ctx.db, async (db) => {
-    const userId = await accountOf(db, { email, name, language: by.language });
-    const { person } = await holdForRole(db, userId);
+    const userId = await findOrCreateAccount(db, { email, name, language: by.language });
+    const { person } = await lockForRoleChange(db, userId);
     if (!person) throw notFound();
     if (person.role !== 'member') throw httpError(409, 'staff.inTeamAlready');
     if (await isAccountClosed(db, userId)) throw httpError(409, 'staff.closed');
-    if (!person.emailVerified) await endUnprovenWaysIn(db, userId);
+    if (!person.emailVerified) await deleteUnverifiedSignInMethods(db, userId);
     const granted = role === 'staff' ? areas : [];
     await setRoleAndAreas(db, userId, { role, areas: granted });
     await writeAudit(db, {
@@ -55,7 +55,7 @@ export async function inviteStaff(
   });
 }
 
-/** Mails a fresh link to somebody of the team. Throws 404 for everybody else. */
+/** Mails a new link to a team member. Throws 404 for everybody else. */
 export async function inviteAgain(ctx: Services, by: Inviter, userId: string): Promise<void> {
   const person = await findTeamMember(ctx.db, userId);
   if (!person || person.role === 'member') throw notFound();
@@ -68,37 +68,37 @@ export async function inviteAgain(ctx: Services, by: Inviter, userId: string): P
 
 type Newcomer = { email: string; name: string | undefined; language: Language };
 
-/** The e-mail's account, made now if there is none. Two invitations at once make one account. */
-async function accountOf(db: Db, { email, name, language }: Newcomer): Promise<string> {
+/** The id of the e-mail's account, created if there is none. Concurrent invitations create one account. */
+async function findOrCreateAccount(db: Db, { email, name, language }: Newcomer): Promise<string> {
   if (await isMergedEmail(db, email)) throw httpError(409, 'accounts.mergedEmail');
-  const called = name || nameFromEmail(email);
+  const fullName = name || nameFromEmail(email);
   await db
     .insert(users)
-    .values({ id: randomUUID(), name: called, email, language, ...splitName(called) })
+    .values({ id: randomUUID(), name: fullName, email, language, ...splitName(fullName) })
     .onConflictDoNothing({ target: users.email });
   const account = await findAccountByEmail(db, email);
   if (!account) throw notFound();
   return account.id;
 }
 
-type Letter = { userId: string; email: string; link: string; language: Language };
+type InvitationMail = { userId: string; email: string; link: string; language: Language };
 
 async function mailInvitation(
   { queueMail, venue }: Pick<Services, 'queueMail' | 'venue'>,
   db: Db,
-  { userId, email, link, language: asked }: Letter,
+  { userId, email, link, language: inviterLanguage }: InvitationMail,
 ) {
-  const language = offeredLanguage((await findLanguageOf(db, email)) ?? asked, venue());
+  const language = offeredLanguage((await findLanguageOf(db, email)) ?? inviterLanguage, venue());
   const { name, email: replyTo } = venue();
-  const called = (await findAccountByEmail(db, email))?.name ?? '';
+  const fullName = (await findAccountByEmail(db, email))?.name ?? '';
   await queueMail(db, {
-    // Its text holds a link: forgotten as those of sign-in mails are (server/tidy.ts).
+    // Contains a link: deleted like sign-in mails (server/tidy.ts).
     key: `sign-in-invitation:${userId}:${randomUUID()}`,
     to: email,
     replyTo,
     subject: say('staff.invitation.subject', { venue: name }, language),
     text: [
-      say('mails.greeting', { name: greetingName(called, email) }, language),
+      say('mails.greeting', { name: greetingName(fullName, email) }, language),
       say('staff.invitation.text', { venue: name, link, days: INVITATION_DAYS }, language),
       say('mails.closing', { venue: name }, language),
     ].join('\n\n'),

@@ -6,7 +6,7 @@ import { createLog } from '#platform/server/log.ts';
 import { nameFromEmail } from '../../accounts-rules.ts';
 import { endSessions, findAccountByEmail, setRole } from '../accounts-queries.ts';
 import { signInAccounts, users } from '../accounts-tables.ts';
-import { refuseWeakPassword } from '../refuse-weak-password.ts';
+import { requireStrongPassword } from '../require-strong-password.ts';
 import { removeAllPasskeys } from '../second-factor/passkeys-queries.ts';
 import { turnOff } from '../second-factor/second-factor-queries.ts';
 import { forgetSecondFactor } from '../sessions-queries.ts';
@@ -18,20 +18,20 @@ export type AccountInput = {
   role: 'member' | 'staff' | 'admin';
   name?: string;
   password?: string;
-  /** Recovery for a lost phone: from then on signing in asks for no code. */
+  /** Recovery for a lost phone: signing in then requires no code. */
   clearSecondFactor?: boolean;
 };
 
-export type AccountMade = {
+export type AccountResult = {
   created: boolean;
-  /** Somebody had signed up with this e-mail and never proven it: that person may not be the owner. */
+  /** The e-mail was signed up with but never verified: that person may not be its owner. */
   wasUnverified: boolean;
   secondFactorCleared: boolean;
-  /** Signs in once; only made when no password was given. */
+  /** Signs in once; created only without a password. */
   link: string | null;
 };
 
-/** Makes the account or changes its role; its e-mail counts as verified (operations.md, Commands). */
+/** Creates the account or changes its role; its e-mail counts as verified (operations.md, Commands). */
 export async function setAccount(
   {
     config,
@@ -42,7 +42,7 @@ export async function setAccount(
     venueName: string;
   },
   { email, role, name, password, clearSecondFactor }: AccountInput,
-): Promise<AccountMade> {
+): Promise<AccountResult> {
   let link: string | null = null;
   const library = createLibrary({
     config,
@@ -60,7 +60,7 @@ export async function setAccount(
     },
   });
   if (password) {
-    await refuseWeakPassword('password', password, { email, venueName });
+    await requireStrongPassword('password', password, { email, venueName });
   }
   const existing = await findAccountByEmail(db, email);
   const userId = existing?.id ?? (await createAccount(library, email, name));
@@ -91,14 +91,14 @@ export async function setAccount(
 
 async function createAccount(library: SignInLibrary, email: string, name?: string) {
   const { internalAdapter } = await library.$context;
-  const made = await internalAdapter.createUser(
+  const created = await internalAdapter.createUser(
     { email, name: name ?? nameFromEmail(email), emailVerified: true },
     { method: 'email-password' },
   );
-  return made.id;
+  return created.id;
 }
 
-/** Replaces every way in: from now on only the new password signs in. */
+/** Replaces every sign-in method by the new password. */
 async function setPassword(db: Db, userId: string, passwordHash: string) {
   await db.delete(signInAccounts).where(eq(signInAccounts.userId, userId));
   await db.insert(signInAccounts).values({
@@ -112,7 +112,7 @@ async function setPassword(db: Db, userId: string, passwordHash: string) {
   await endSessions(db, userId);
 }
 
-/** False if there was no second factor. */
+/** Clears the second factor; false if there was none. */
 async function clear(db: Db, userId: string): Promise<boolean> {
   if (!(await turnOff(db, userId))) return false;
   await forgetSecondFactor(db, userId, 'code');

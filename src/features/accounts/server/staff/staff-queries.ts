@@ -39,18 +39,18 @@ export async function findTeam(db: Db): Promise<TeamMember[]> {
   );
 }
 
-/** One account as the team's page shows it; null if there is none. */
+/** An account as the team page shows it; null if there is none. */
 export async function findTeamMember(db: Db, userId: string): Promise<TeamMember | null> {
   const [row] = await teamMembers(db).where(eq(users.id, userId));
   return row ?? null;
 }
 
 /**
- * Locks the account and every admin until the transaction ends, in the order of ids: serializes two
- * admins who demote each other. Returns how many other admins there are.
+ * Locks the account and every admin until the transaction ends, ordered by id: serializes two admins who
+ * demote each other. Returns the account and the number of other admins.
  */
-export async function holdForRole(db: Db, userId: string) {
-  const held = await db
+export async function lockForRoleChange(db: Db, userId: string) {
+  const locked = await db
     .select({
       id: users.id,
       role: users.role,
@@ -61,8 +61,8 @@ export async function holdForRole(db: Db, userId: string) {
     .where(or(eq(users.id, userId), eq(users.role, 'admin')))
     .orderBy(users.id)
     .for('update');
-  const person = held.find(({ id }) => id === userId) ?? null;
-  const otherAdmins = held.filter(({ id, role }) => id !== userId && role === 'admin').length;
+  const person = locked.find(({ id }) => id === userId) ?? null;
+  const otherAdmins = locked.filter(({ id, role }) => id !== userId && role === 'admin').length;
   return { person, otherAdmins };
 }
 
@@ -76,10 +76,10 @@ export async function setRoleAndAreas(
 }
 
 /**
- * Removes every way to sign in to an account with an unverified e-mail: anybody may have signed up with
- * it, and the invitation is for the mailbox's owner only.
+ * Deletes every sign-in method of an account with an unverified e-mail: anybody may have signed up with it,
+ * and the invitation is for the mailbox's owner only.
  */
-export async function endUnprovenWaysIn(db: Db, userId: string): Promise<void> {
+export async function deleteUnverifiedSignInMethods(db: Db, userId: string): Promise<void> {
   await db.delete(signInAccounts).where(eq(signInAccounts.userId, userId));
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
   await db.delete(twoFactors).where(eq(twoFactors.userId, userId));

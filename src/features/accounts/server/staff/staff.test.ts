@@ -25,8 +25,8 @@ const linkIn = (text = '') => /link=([\w-]+)/.exec(text)?.[1];
 const openLink = (token: string | undefined) =>
   app.call('POST', '/api/auth/magic-link/verify', { token });
 
-describe('refusals', () => {
-  test('staff with every area may neither see nor change roles', async () => {
+describe('refuses', () => {
+  test('staff with every area to see or change roles', async () => {
     const staff = await aStaff(app.services, { areas: ['people', 'safety', 'reports'] });
     expect((await app.call('GET', '/api/admin/staff', undefined, { as: staff })).status).toBe(403);
     expect((await change(staff.id, { role: 'admin' }, staff)).status).toBe(403);
@@ -38,7 +38,7 @@ describe('refusals', () => {
     [{ areas: ['everything'] }, 400],
     [{ areas: 'people' }, 400],
     [{ role: 'staff', email: 'other@example.org' }, 400],
-  ])('%j is no change', async (body, status) => {
+  ])('the change %j', async (body, status) => {
     const staff = await aStaff(app.services);
     expect((await change(staff.id, body)).status).toBe(status);
   });
@@ -49,23 +49,23 @@ describe('refusals', () => {
     [{ email: 'm@example.org', role: 'member' }],
     [{ email: 'm@example.org', role: 'staff', areas: ['x'] }],
     [{ email: 'm@example.org', role: 'staff', name: 'a\u0007' }],
-  ])('%j is no invitation', async (body) => {
+  ])('the invitation %j', async (body) => {
     expect((await invite(body)).status).toBe(400);
     expect(await accountOf('m@example.org')).toBeUndefined();
   });
 
-  test('an account that is not there', async () => {
+  test('an unknown account', async () => {
     expect((await change('nobody', { role: 'staff' })).status).toBe(404);
     const path = '/api/admin/staff/nobody/invite';
     expect((await app.call('POST', path, {}, { as: admin })).status).toBe(404);
   });
 
-  test('an e-mail that nobody has proven gets no role, for it may be anybody', async () => {
+  test('a role for an account with an unverified e-mail', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     expect(await change(member.id, { role: 'staff' })).toMatchObject({ status: 409 });
   });
 
-  test('a closed account gets none either', async () => {
+  test('a role for a closed account', async () => {
     const member = await aMember(app.services);
     await closeAccount(app.db, member.id, new Date());
     expect((await change(member.id, { role: 'staff' })).status).toBe(409);
@@ -74,7 +74,7 @@ describe('refusals', () => {
 });
 
 describe('the last admin', () => {
-  test('stays one, and two who take each other’s role away leave one', async () => {
+  test('cannot be demoted, even by two admins demoting each other', async () => {
     const other = await anAdmin(app.services);
     const both = [change(other.id, { role: 'member' }), change(admin.id, { role: 'staff' }, other)];
     const responses = await Promise.all(both);
@@ -94,7 +94,7 @@ describe('the last admin', () => {
 });
 
 describe('areas', () => {
-  test('open their calls at once and close them at once', async () => {
+  test('grant and revoke their calls at once', async () => {
     const staff = await aStaff(app.services);
     const ask = () => app.call('GET', '/api/admin/reports', undefined, { as: staff });
     expect((await ask()).status).toBe(403);
@@ -107,14 +107,14 @@ describe('areas', () => {
     expect((await ask()).status).toBe(403);
   });
 
-  test('that are taken away close the person’s open pages’ sockets, which then ask anew', async () => {
+  test('close the person’s sockets when revoked', async () => {
     const staff = await aStaff(app.services, { areas: ['safety'] });
     const live = await listenAs(app.address, staff);
     await change(staff.id, { areas: [] });
     expect(await live.closedWith()).toBe(4401);
   });
 
-  test('a role that is lost takes them along, and the socket with the desk’s news', async () => {
+  test('are revoked with the role, and the socket is closed', async () => {
     const staff = await aStaff(app.services, { areas: ['people', 'orders'] });
     const live = await listenAs(app.address, staff);
     expect((await change(staff.id, { role: 'member' })).json).toMatchObject({ areas: [] });
@@ -122,7 +122,7 @@ describe('areas', () => {
     expect((await change(staff.id, { role: 'staff' })).json).toMatchObject({ areas: [] });
   });
 
-  test('every change is in the audit log, and a repeat is none', async () => {
+  test('are audited once per change', async () => {
     const staff = await aStaff(app.services, { areas: ['people'] });
     await change(staff.id, { areas: ['people', 'orders'] });
     await change(staff.id, { areas: ['orders', 'people'] });
@@ -138,7 +138,7 @@ describe('areas', () => {
 });
 
 describe('invitations', () => {
-  test('make the account and mail a link that signs in once', async () => {
+  test('create the account and mail a link that signs in once', async () => {
     const email = 'new.hand@example.org';
     const response = await invite({
       email: ' New.Hand@example.org',
@@ -158,13 +158,13 @@ describe('invitations', () => {
     expect(await accountOf(email)).toMatchObject({ emailVerified: true, role: 'staff' });
   });
 
-  test('greet by the name that was typed for them', async () => {
+  test('greet by the given name', async () => {
     const email = 'desk@example.org';
     await invite({ email, name: 'Dana Desk', role: 'staff' });
     expect((await app.mailsTo(email))[0]?.text).toMatch(/^Hello Dana Desk,/);
   });
 
-  test('work for days, and say so', async () => {
+  test('work for three days and say so', async () => {
     const email = 'slow@example.org';
     await invite({ email, role: 'staff' });
     const rows = await app.sql<{ hours: number }[]>`
@@ -174,7 +174,7 @@ describe('invitations', () => {
     expect((await app.mailsTo(email))[0]?.text).toContain('within 3 days');
   });
 
-  test('give nothing to whoever signed up with somebody else’s e-mail before', async () => {
+  test('delete the sign-in methods of a squatter of the e-mail', async () => {
     const squatter = await aMember(app.services, { emailVerified: false });
     await givePassword(app.services, squatter.id, 'squatters know');
     expect((await invite({ email: squatter.email, role: 'admin' })).status).toBe(201);
@@ -183,14 +183,14 @@ describe('invitations', () => {
     expect((await app.call('POST', '/api/auth/sign-in/email', signIn)).status).toBe(401);
   });
 
-  test('leave a member’s own ways in alone', async () => {
+  test('keep a member’s own sign-in methods', async () => {
     const member = await aMember(app.services);
     await invite({ email: member.email, role: 'staff' });
     const response = await app.call('GET', '/api/auth/user', undefined, { as: member });
     expect(response).toMatchObject({ status: 200, json: { role: 'staff' } });
   });
 
-  test('two at once make one account; who is in the team is not invited again', async () => {
+  test('create one account when sent concurrently, and refuse team members', async () => {
     const email = 'twice@example.org';
     const responses = await Promise.all([
       invite({ email, role: 'staff' }),
@@ -200,7 +200,7 @@ describe('invitations', () => {
     expect(await app.mailsTo(email)).toHaveLength(1);
   });
 
-  test('can be sent once more', async () => {
+  test('can be sent again', async () => {
     const staff = await aStaff(app.services);
     const path = `/api/admin/staff/${staff.id}/invite`;
     expect((await app.call('POST', path, {}, { as: admin })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** How one signs in, on the profile's Settings tab: password, two-step sign-in, passkeys, devices. */
+/** Sign-in methods on the profile's Settings tab: password, two-step sign-in, passkeys, devices. */
 export const security = {
   title: 'Sign-in and security',
   lead: 'How you get into your account, and where you are signed in.',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCalmNews } from '#features/accounts/client/index.ts';
+import { useThrottledNews } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, pagesFor, queriesOf, queryFor } from '../calls.ts';
 
@@ -26,7 +26,7 @@ export function usePastBookings() {
 /** Refetches the person's bookings and waitlist positions on news of them. */
 export function useLiveBookings() {
   const queryClient = useQueryClient();
-  useCalmNews(['bookings', 'household'], () =>
+  useThrottledNews(['bookings', 'household'], () =>
     Promise.all([
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/mine')),
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/slot-waitlist/mine')),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCalmNews } from '#features/accounts/client/index.ts';
+import { useThrottledNews } from '#features/accounts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { failedToast } from '#platform/client/failure.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
@@ -56,7 +56,7 @@ export function useOfficeSlot(date: string, startTime: string) {
 /** Keeps what the office shows of bookings fresh: families and other pages of the office are heard. */
 export function useOfficeNews() {
   const refresh = useRefreshOffice();
-  useCalmNews(['bookings', 'visits'], refresh);
+  useThrottledNews(['bookings', 'visits'], refresh);
 }
 
 export function useCreateBooking() {

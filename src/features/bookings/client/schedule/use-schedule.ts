@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCalmNews } from '#features/accounts/client/index.ts';
+import { useThrottledNews } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { ScheduleChange } from '../../schedule-rules.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
@@ -11,7 +11,7 @@ export type BookingsChoice = 'cancel' | 'keep';
 /** Refetches the schedule when it or its bookings change, here or elsewhere. */
 export function useLiveSchedule() {
   const queryClient = useQueryClient();
-  useCalmNews(['schedule', 'bookings'], () =>
+  useThrottledNews(['schedule', 'bookings'], () =>
     queryClient.invalidateQueries(queriesOf('GET /api/admin/schedule')),
   );
 }

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCalmNews } from '#features/accounts/client/index.ts';
+import { useThrottledNews } from '#features/accounts/client/index.ts';
 import { queryFor as queryForBookings } from '#features/bookings/client/calls.ts';
 import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
@@ -55,7 +55,7 @@ export function useSuggestedEvents() {
 /** Refetches events on news of the person's RSVPs. */
 export function useLiveEvents() {
   const queryClient = useQueryClient();
-  useCalmNews(['events', 'bookings'], () => refetch(queryClient));
+  useThrottledNews(['events', 'bookings'], () => refetch(queryClient));
 }
 
 const refetch = (queryClient: QueryClient) =>

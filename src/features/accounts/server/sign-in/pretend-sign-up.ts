@@ -4,14 +4,14 @@ import { signInMails } from './sign-in-mails.ts';
 
 type Newcomer = { name: string; email: string; password: string };
 
-/** As long as the ids of accounts. */
+/** The length of account ids. */
 const ID_LENGTH = 32;
 
 /**
- * Answers a sign-up under the e-mail of a merged account as if it had made one, in about the time that
- * takes, and says by mail how it is: nobody learns here which e-mails are known.
+ * Responds to a sign-up with a merged account's e-mail as if it had created an account, in about the same
+ * time, and mails an explanation: the response does not reveal which e-mails exist.
  */
-export async function asIfMade(ctx: CallContext, { name, email, password }: Newcomer) {
+export async function pretendSignUp(ctx: CallContext, { name, email, password }: Newcomer) {
   const { password: passwords } = await ctx.signIn.library().$context;
   const hash = await passwords.hash(password);
   await passwords.verify({ hash, password: `${password} ` });

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 
-const known = {
+const reasons = {
   state_mismatch: 'tooLate',
   state_not_found: 'tooLate',
   state_invalid: 'tooLate',
@@ -14,10 +14,10 @@ const known = {
   account_merged: 'merged',
 } as const;
 
-/** Why a provider sent the person back without signing in. Unknown codes are not shown. */
-export function ProviderTrouble({ code }: { code: string }) {
+/** Why a sign-in at a provider failed. Unknown codes show a general message. */
+export function ProviderAlert({ code }: { code: string }) {
   const t = useTranslations('accounts');
-  const reason = Object.hasOwn(known, code) ? known[code as keyof typeof known] : 'other';
+  const reason = Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : 'other';
   return (
     <Alert variant="destructive" title={t('failedTitle')}>
       {t(`trouble.${reason}`)}

@@ -2,16 +2,16 @@ import { useTranslations } from 'use-intl';
 import { hasCode } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useTrouble } from '../use-sign-in.ts';
+import { useErrorMessage } from '../use-sign-in.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
-/** What went wrong with a change of the ways in; with a way on where signing in again helps. */
-export function SecurityTrouble({ error }: { error: Error }) {
+/** The error of a change to sign-in methods, with a link if signing in again helps. */
+export function SecurityAlert({ error }: { error: Error }) {
   const t = useTranslations('security');
-  const say = useTrouble();
+  const say = useErrorMessage();
   const signInAgain = useSignInAgain();
-  const isTooLongAgo = hasCode(error, 'accounts.signInAgain');
-  if (!isTooLongAgo) return <Alert variant="destructive">{say(error)}</Alert>;
+  const isSessionTooOld = hasCode(error, 'accounts.signInAgain');
+  if (!isSessionTooOld) return <Alert variant="destructive">{say(error)}</Alert>;
   return (
     <Alert variant="destructive" title={t('signInAgainTitle')}>
       <p>{say(error)}</p>
