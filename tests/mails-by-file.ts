@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { tellOwner } from '#features/accounts/server/security-mails.ts';
+import { mailOwner } from '#features/accounts/server/security-mails.ts';
 import { inviteStaff } from '#features/accounts/server/staff/invite-staff.ts';
 import { aFullSlot, aHold, anEmail, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { findBooking } from '#features/bookings/server/bookings-queries.ts';
@@ -64,7 +64,7 @@ export const mailsByFile: Record<string, Walk> = {
   'accounts/server/security-mails.ts': async ({ services, db }) => {
     const { id } = await aMember(services);
     for (const change of ['passwordChanged', 'passkeyAdded', 'secondFactorOn'] as const) {
-      await tellOwner(services, db, id, change);
+      await mailOwner(services, db, id, change);
     }
   },
   'accounts/server/sign-in/sign-in-mails.ts': async (app) => {

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
-import { tellOwner } from '#features/accounts/server/security-mails.ts';
+import { mailOwner } from '#features/accounts/server/security-mails.ts';
 import { anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { mailingMail } from '#features/mailings/server/mailing-mail.ts';
 import { someLetters } from '#features/mailings/server/mailings-factory.ts';
@@ -130,7 +130,7 @@ describe('with Spanish switched off', () => {
   test('keeps choices, which apply again once the language is on', async () => {
     const { id, email } = await aMember(app.services);
     const mailed = async () => {
-      await tellOwner(app.services, app.db, id, 'passwordChanged');
+      await mailOwner(app.services, app.db, id, 'passwordChanged');
       return (await app.mailsTo(email)).at(-1)?.text;
     };
     expect(await mailed()).toMatch(/^Hello /);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
-import { tellOwner } from '#features/accounts/server/security-mails.ts';
+import { mailOwner } from '#features/accounts/server/security-mails.ts';
 import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 test('Spanish is switched off, with how many that is, and on again', async () => {
   const family = await aMember(app.services, { language: 'es' });
   const mailed = async () => {
-    await tellOwner(app.services, app.db, family.id, 'passwordChanged');
+    await mailOwner(app.services, app.db, family.id, 'passwordChanged');
     return (await app.mailsTo(family.email)).at(-1)?.text ?? '';
   };
   const { page: theirs, leave: leaveFamily } = await visitAs(browser, app.address, family);

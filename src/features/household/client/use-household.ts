@@ -5,7 +5,7 @@ import { queriesBelow } from '#platform/client/api.ts';
 import { type ToastText, toast } from '#platform/client/ui/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
-import { useTellTrouble } from './household-trouble.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 export type Household = ResponseOf<Calls['GET /api/household']>;
 export type OwnHousehold = Extract<Household, { view: 'owner' }>;
@@ -36,7 +36,7 @@ function useChange<Input, Result>(
   toastOf: (input: Input) => ToastText,
 ) {
   const queryClient = useQueryClient();
-  const onError = useTellTrouble();
+  const onError = useFailureToast();
   return useMutation({
     mutationFn: change,
     onSuccess: (_result, input) => toast(toastOf(input)),
@@ -85,7 +85,7 @@ export function useRemoveAdult({ name }: { name: string }) {
 export function useLeave() {
   const t = useTranslations('household');
   const queryClient = useQueryClient();
-  const onError = useTellTrouble();
+  const onError = useFailureToast();
   return useMutation({
     mutationFn: () => call('POST /api/household/leave'),
     onSuccess: () => toast({ title: t('leftTitle'), description: t('leftText') }),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
-import { useTellTrouble } from './household-trouble.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 export type Invitation = ResponseOf<Calls['GET /api/household/invitation']>;
 
@@ -18,7 +18,7 @@ export function useInvitation(token: string, userId: string | undefined) {
 /** Joins the family and invalidates everything fetched before. */
 export function useAccept(token: string) {
   const queryClient = useQueryClient();
-  const onError = useTellTrouble();
+  const onError = useFailureToast();
   return useMutation({
     mutationFn: () => call('POST /api/household/accept', { body: { token } }),
     onError,
@@ -28,7 +28,7 @@ export function useAccept(token: string) {
 
 export function useDecline(token: string) {
   const queryClient = useQueryClient();
-  const onError = useTellTrouble();
+  const onError = useFailureToast();
   return useMutation({
     mutationFn: () => call('POST /api/household/decline', { body: { token } }),
     onError,

@@ -9,7 +9,7 @@ import { INVITATION_DAYS } from '../household-rules.ts';
 type Context = Pick<Services, 'config' | 'venue' | 'queueMail'>;
 
 /**
- * Queues the invitation with its link. Opening the link answers nothing, and the mail names nobody of the
+ * Queues the invitation with its link. Opening the link changes nothing, and the mail names nobody of the
  * family but the inviter.
  */
 export async function mailInvitation(

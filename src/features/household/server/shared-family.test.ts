@@ -42,7 +42,7 @@ const digitsOf = async ({ codeId }: Owner) => {
   return row?.numericCode ?? '';
 };
 
-/** Every call that depends on a family's rights, made by its other adult. */
+/** Every call that depends on a family's rights, response by its other adult. */
 const calls = {
   'sees the bookings': ({ adult }: Family) => get(adult, '/api/bookings/mine'),
   'sees one booking': ({ adult, bookingId }: Family) => get(adult, `/api/bookings/${bookingId}`),
@@ -148,7 +148,7 @@ describe('bookings of the family', () => {
     expect((await mine(owner)).some(({ id }) => id === bookingId)).toBe(ownerId === owner.id);
   });
 
-  test('that the owner made as a guest are shared once the owner’s e-mail is verified', async () => {
+  test('that the owner response as a guest are shared once the owner’s e-mail is verified', async () => {
     const email = anEmail();
     const held = await aHold(app, { ...(await aSlot(app)), guardianEmail: email });
     await pay(app, held.sessionId);
@@ -222,8 +222,8 @@ describe('the family’s code', () => {
     const owner = await aMember(app.services);
     const adult = await anAdultOf(app, owner, onlyCheckIn);
     expect((await get(adult, `/api/member-codes/${adult.id}`)).status).toBe(404);
-    const made = await post(adult, '/api/member-codes/generate', {});
-    expect(made.json).toMatchObject({ userId: owner.id });
+    const response = await post(adult, '/api/member-codes/generate', {});
+    expect(response.json).toMatchObject({ userId: owner.id });
   });
 
   test('is refused with a reason if it is not shared', async () => {

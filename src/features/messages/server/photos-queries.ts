@@ -14,7 +14,7 @@ export async function insertPhoto(
 }
 
 /** Attaches the photo to a message; they are deleted together. */
-export async function keepPhotoFor(db: Db, photoId: string, messageId: string): Promise<void> {
+export async function attachPhoto(db: Db, photoId: string, messageId: string): Promise<void> {
   await db.update(messagePhotos).set({ messageId }).where(eq(messagePhotos.id, photoId));
 }
 

@@ -99,7 +99,7 @@ describe('an uploaded photo', () => {
   test('is re-encoded: small, upright, and without metadata', async () => {
     const { ann, bob, id, calls } = await twoWriters(app);
     const secret = 'canary-camera';
-    const made = await sharp({
+    const original = await sharp({
       create: { width: 3000, height: 2000, channels: 3, background: '#204060' },
     })
       .withExif({
@@ -109,7 +109,7 @@ describe('an uploaded photo', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const sent = await upload(ann, id, `data:image/jpeg;base64,${made.toString('base64')}`);
+    const sent = await upload(ann, id, `data:image/jpeg;base64,${original.toString('base64')}`);
     expect(sent.json).toMatchObject({ width: 1067, height: 1600 });
     const photoId = idOf(sent);
     const shown = await calls.send(ann, 'Look!', { photoId, type: 'photo' });

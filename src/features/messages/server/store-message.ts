@@ -9,7 +9,7 @@ import {
 } from './conversations/participants-queries.ts';
 import { findStanding, requireMayWriteIn } from './may-write.ts';
 import { type MessageMetadata, messagePhotos, messages } from './messages-tables.ts';
-import { keepPhotoFor } from './photos-queries.ts';
+import { attachPhoto } from './photos-queries.ts';
 
 type NewMessage = {
   conversationId: string;
@@ -53,7 +53,7 @@ export async function storeMessage(
     }),
     announceToParticipants(db, { conversationId, from: senderId }, news),
   ]);
-  if (photo) await keepPhotoFor(db, photo.id, id);
+  if (photo) await attachPhoto(db, photo.id, id);
   return id;
 }
 

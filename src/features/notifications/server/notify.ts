@@ -51,7 +51,7 @@ export async function notify(ctx: Context, db: Db, news: NewsForPerson): Promise
   });
   if (!isNew) return false;
   await announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
-  if (news.mailKey !== undefined) await sendOut(ctx, db, news, person, { title, body });
+  if (news.mailKey !== undefined) await queueMailOrText(ctx, db, news, person, { title, body });
   return true;
 }
 
@@ -88,7 +88,7 @@ const addressOf = ({ config }: Pick<Context, 'config'>, link: string | null) =>
   `${config.publicUrl}${link ?? '/notifications'}`;
 
 /** Queues a text message for people who chose them, otherwise a mail if the address is verified. */
-async function sendOut(
+async function queueMailOrText(
   ctx: Context,
   db: Db,
   news: NewsForPerson,

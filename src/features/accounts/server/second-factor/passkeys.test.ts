@@ -140,15 +140,15 @@ test('lists a new passkey by its name, mails the owner and audits it', async () 
 
 test('requests user verification for this site', async () => {
   const member = await aMember(app.services);
-  const made = (await post('passkeys/options', {}, await browserOf(member))).json;
-  expect(made).toMatchObject({
+  const registration = (await post('passkeys/options', {}, await browserOf(member))).json;
+  expect(registration).toMatchObject({
     rp: { id: 'localhost', name: 'Playvillage' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     attestation: 'none',
   });
-  const shown = (await post('sign-in/passkey/options', undefined, cookieJar())).json;
-  expect(shown).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-  expect(shown).not.toHaveProperty('allowCredentials');
+  const authentication = (await post('sign-in/passkey/options', undefined, cookieJar())).json;
+  expect(authentication).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  expect(authentication).not.toHaveProperty('allowCredentials');
 });
 
 test('signs in with the passkey alone, which counts as two factors', async () => {

@@ -37,14 +37,14 @@ async function setRequirement(staffSecondFactor: 'asked' | 'required') {
 
 const settings = (as: { cookie: string }) =>
   app.call('GET', '/api/admin/settings', undefined, { as });
-const wanted = async (as: { cookie: string }) =>
+const requirementOf = async (as: { cookie: string }) =>
   ((await app.call('GET', '/api/auth/security', undefined, { as })).json as { wanted: string })
     .wanted;
 
 test('is asked of staff and admins, not of members', async () => {
-  expect(await wanted(await aMember(app.services))).toBe('no');
-  expect(await wanted(await aStaff(app.services))).toBe('asked');
-  expect(await wanted(await anAdmin(app.services))).toBe('asked');
+  expect(await requirementOf(await aMember(app.services))).toBe('no');
+  expect(await requirementOf(await aStaff(app.services))).toBe('asked');
+  expect(await requirementOf(await anAdmin(app.services))).toBe('asked');
   expect((await settings(await anAdmin(app.services))).status).toBe(200);
 });
 
@@ -57,7 +57,7 @@ test('closes the desk to one-factor sessions if required', async () => {
   expect(response.text).toContain('two-step sign-in');
   // Members' calls stay open, and so does setting it up.
   expect((await app.call('GET', '/api/auth/user', undefined, { as: admin })).status).toBe(200);
-  expect(await wanted(admin)).toBe('required');
+  expect(await requirementOf(admin)).toBe('required');
 });
 
 test('refuses every call of staff and admins to such sessions', async () => {

@@ -97,12 +97,12 @@ test('reports each invalid field', async () => {
 test('signing out deletes the session', async () => {
   const jar = cookieJar();
   jar.take((await signUp('leaving@example.org')).headers);
-  const kept = { cookie: jar.cookie };
+  const oldSession = { cookie: jar.cookie };
   const out = await app.call('POST', '/api/logout', undefined, { as: jar });
   expect(out.json).toEqual({ success: true });
   jar.take(out.headers);
   expect(jar.names()).not.toContain(SESSION);
-  expect((await app.call('GET', '/api/auth/user', undefined, { as: kept })).status).toBe(401);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: oldSession })).status).toBe(401);
 });
 
 test('signing out without a session succeeds', async () => {

@@ -152,11 +152,11 @@ function commonOptions({ config, db, log, mails }: Needs) {
         create: {
           before: async (user, context) => {
             if (await isMergedEmail(db, user.email)) throw httpError(403, 'accounts.mergedEmail');
-            const given = user.name
+            const providerName = user.name
               .replace(/\p{Cc}/gu, ' ')
               .trim()
               .slice(0, 80);
-            const name = given || nameFromEmail(user.email);
+            const name = providerName || nameFromEmail(user.email);
             // Providers' pictures are not linked: each page view would be reported to them.
             const language = languageIn(context?.headers) ?? 'en';
             return { data: { ...user, name, ...splitName(name), language, image: null } };

@@ -100,12 +100,12 @@ describe('in a running installation', () => {
   });
 
   test('sets a given password, without a link', async () => {
-    const made = await setAccount(installation(), {
+    const result = await setAccount(installation(), {
       email: 'pass@example.org',
       role: 'admin',
       password: 'given by hand',
     });
-    expect(made.link).toBeNull();
+    expect(result.link).toBeNull();
     const response = await app.call('POST', '/api/auth/sign-in/email', {
       email: 'pass@example.org',
       password: 'given by hand',
@@ -115,8 +115,8 @@ describe('in a running installation', () => {
 
   test('changes the role without ending sessions', async () => {
     const member = await aMember(app.services, { emailVerified: false });
-    const made = await setAccount(installation(), { email: member.email, role: 'admin' });
-    expect(made).toMatchObject({ created: false, wasUnverified: true });
+    const result = await setAccount(installation(), { email: member.email, role: 'admin' });
+    expect(result).toMatchObject({ created: false, wasUnverified: true });
     expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).json).toMatchObject(
       { role: 'admin', emailVerified: true },
     );
@@ -129,8 +129,8 @@ describe('in a running installation', () => {
     await aPasskey(app, member.id);
     await giveSecondFactor(app.services, member.id);
     const input = { email: member.email, role: 'member', password: 'a new password' } as const;
-    const made = await setAccount(installation(), input);
-    expect(made.secondFactorCleared).toBe(true);
+    const result = await setAccount(installation(), input);
+    expect(result.secondFactorCleared).toBe(true);
     expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
     expect(await countPasskeys(app.db, member.id)).toBe(0);
     const { email, password } = input;

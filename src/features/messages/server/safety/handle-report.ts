@@ -14,7 +14,7 @@ type Decision = { action: ReportAction; days?: number | undefined };
 
 /**
  * Decides on a report and all open ones about the same message: acts, audits, mails the person the
- * consequences (nothing for "none") and tells the reporters that it was reviewed. Throws 404 without such a
+ * consequences (nothing for "none") and mails the reporters that it was reviewed. Throws 404 without such a
  * report, 409 if it is decided, about an admin, or about a deleted account.
  */
 export async function handleReport(
@@ -33,7 +33,7 @@ export async function handleReport(
       const person = reportedId && (await findAccount(db, reportedId));
       if (!person) throw httpError(409, 'safety.reportedIsGone');
       if (person.role === 'admin') throw httpError(409, 'safety.notAnAdmins');
-      const until = await act(db, person.id, { action, days }, now);
+      const until = await applyDecision(db, person.id, { action, days }, now);
       await mailDecision(ctx, db, { userId: person.id, reportId: id, action, until });
     }
     const settled = await settleReports(db, report, { action, handledBy: adminId, handledAt: now });
@@ -55,7 +55,7 @@ export async function handleReport(
 }
 
 /** Returns the end of a suspension; null otherwise. */
-async function act(
+async function applyDecision(
   db: Db,
   userId: string,
   { action, days }: Decision,

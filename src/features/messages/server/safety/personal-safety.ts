@@ -19,13 +19,13 @@ export const personalSafety: PersonalPart = {
       })
       .from(restrictions)
       .where(eq(restrictions.userId, id));
-    const kept = await db
+    const rows = await db
       .select({ snapshot: reports.snapshot })
       .from(reports)
       .where(
         sql`${reports.snapshot} @> jsonb_build_array(jsonb_build_object('senderId', ${id}::text))`,
       );
-    const ownMessages = kept.flatMap(({ snapshot }) =>
+    const ownMessages = rows.flatMap(({ snapshot }) =>
       snapshot.filter(({ senderId }) => senderId === id),
     );
     return {

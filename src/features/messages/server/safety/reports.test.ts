@@ -192,8 +192,8 @@ describe('a decision', () => {
     ['suspended', { days: 3 }, 'es', 'Tus mensajes en Playvillage están en pausa'],
     ['closed', {}, 'en', 'Your account at Playvillage is closed'],
     ['closed', {}, 'es', 'Tu cuenta en Playvillage está cerrada'],
-  ] as const)('"%s" is mailed in the person’s language, and audited', async (...given) => {
-    const [action, more, language, subject] = given;
+  ] as const)('"%s" is mailed in the person’s language, and audited', async (...row) => {
+    const [action, more, language, subject] = row;
     const { ann, bob, report } = await aReport();
     await app.sql`update users set language = ${language} where id = ${bob.id}`;
     await calls.handle(admin, report.id, { action, ...more });
