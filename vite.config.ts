@@ -10,7 +10,7 @@ const vendor =
 
 /** The small parts and pictures that nearly every page shows: one chunk packs better than twenty. */
 const basics =
-  /\/client\/(api|calls|read-problem|random-key|slots|use-hydrated|was-signed-in|device-store|ui\/(alert|anchor-button|button|card|empty-state|link-button|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet)[\w-]+)\.tsx?$/;
+  /\/client\/(api|calls|failure|random-key|slots|use-hydrated|was-signed-in|device-store|ui\/(alert|anchor-button|button|card|empty-state|link-button|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet)[\w-]+)\.tsx?$/;
 
 /** What stands around every page but the first one's: together, they are asked for once. */
 const around =

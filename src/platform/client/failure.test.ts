@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';
-import { fieldErrors, hasCode, hasStatus, isDecided, sentenceOf } from './failure.ts';
+import { fieldErrors, hasCode, hasStatus, isDecided, reasonOf, sentenceOf } from './failure.ts';
 
 const wrongFields = new ApiError(400, 'email: Required\nphone: Required', 'errors.fieldProblem', [
   { pointer: '#/email', detail: 'Required' },
@@ -27,6 +27,15 @@ test('there is no sentence where the server has none for a person, or did not re
   ]) {
     expect(sentenceOf(error)).toBeUndefined();
   }
+});
+
+test('toasts that spec 8 words give way to a reason, not to a wrong field or a general failure', () => {
+  expect(reasonOf(new ApiError(409, 'It is full.', 'x.full'))).toBe('It is full.');
+  expect(reasonOf(new ApiError(503, 'Try again.', 'errors.outage'))).toBe('Try again.');
+  const nothingHere = new ApiError(404, 'Nothing here.', 'errors.notFound');
+  expect([wrongFields, nothingHere, new TypeError('x')].map(reasonOf)).toEqual(
+    Array(3).fill(undefined),
+  );
 });
 
 test('errors of fields are named by their paths', () => {

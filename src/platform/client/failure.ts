@@ -15,6 +15,18 @@ export function sentenceOf(error: unknown): string | undefined {
   return errors.length > 0 ? [...new Set(errors.map(({ detail }) => detail))].join('\n') : body;
 }
 
+/** General failures that a person can wait out. */
+const TEMPORARY = ['errors.tooManyTries', 'errors.keyBusy', 'errors.stopping', 'errors.outage'];
+
+/**
+ * The same where spec 8 words the toast: undefined also for wrong fields, which show their own errors, and for
+ * general failures that waiting does not cure.
+ */
+export function reasonOf(error: unknown): string | undefined {
+  const isGeneral = error instanceof ApiError && error.code.startsWith('errors.');
+  return isGeneral && !TEMPORARY.includes(error.code) ? undefined : sentenceOf(error);
+}
+
 /** What is wrong with single fields, by their paths in the call: "email", "items.0.name". */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};

@@ -7,7 +7,7 @@ import { type Codes, codesToSend } from '#features/shop/client/index.ts';
 import { queriesOf as queriesOfWaivers } from '#features/waivers/client/calls.ts';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast, hasCode, isDecided } from '#platform/client/failure.ts';
+import { hasCode, isDecided, reasonOf } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
 import { goTo, places } from '../family/go-to.ts';
@@ -116,7 +116,7 @@ export function useBookSession() {
       void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
       return warnOfWaiver();
     }
-    failedToast(t('failedTitle'), error, t('failedText'));
+    warn(t('failedTitle'), reasonOf(error) ?? t('failedText'));
   }
 
   return { book, isProcessing: isLeaving, errors };

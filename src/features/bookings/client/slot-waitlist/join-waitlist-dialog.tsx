@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { reasonOf } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Guardian } from '../book/booking-draft.ts';
 import { guardianErrors } from '../book/guardian-errors.ts';
@@ -42,7 +43,12 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
         guardianEmail: email.trim(),
       },
       {
-        onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
+        onError: (error) =>
+          toast({
+            title: t('failedTitle'),
+            description: reasonOf(error) ?? t('failedText'),
+            destructive: true,
+          }),
       },
     );
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast, fieldErrors } from '#platform/client/failure.ts';
+import { fieldErrors, reasonOf } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isEmail } from '#shared/is-email.ts';
@@ -75,7 +75,11 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
       toast({ title: t('sentTitle'), description: t('sentText') });
     } catch (error) {
       setErrors(fieldErrors(error));
-      failedToast(t('failedTitle'), error, t('failedText'));
+      toast({
+        title: t('failedTitle'),
+        description: reasonOf(error) ?? t('failedText'),
+        destructive: true,
+      });
     }
   }
 
