@@ -5,10 +5,10 @@ import { readSetup, serveTasks } from './child-programs.ts';
 
 type Setup = { connection: Connection; pool: number; list: Statement };
 
-/** A bare route with the one statement of the events' first page, through the driver alone, prepared. */
+/** Baseline: a bare route with the statement of the events' first page, sent prepared by the driver. */
 const { connection, pool, list } = readSetup<Setup>();
 const sql = connectTo(connection, pool);
-// The values were captured as they go over the wire: nothing is to be written a second time.
+// Values were captured as sent over the wire, so they must not be serialized again.
 const asCaptured = (value: unknown) => value as string;
 for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = asCaptured;
 

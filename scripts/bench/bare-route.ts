@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { readSetup, serveTasks } from './child-programs.ts';
 
-/** The answers to hand out, by address, as the real server gave them. */
+/** The real server's responses by address. */
 type Setup = { answers: Record<string, string> };
 
 const { answers } = readSetup<Setup>();

@@ -5,7 +5,7 @@ import { readSetup, serveTasks } from './child-programs.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
 import { asBookingOf } from './replay.ts';
 
-/** The statements captured for the booking `of`, sent for each of `requests`. */
+/** The statements captured for the booking `of`, replayed for each of `requests`. */
 export type Replay = {
   captured: Step[];
   of: BookingRequest;
@@ -15,8 +15,8 @@ export type Replay = {
 };
 
 /**
- * The statements of bookings straight through the driver, without a server around them: the same
- * pool, every statement prepared, a transaction wherever the server has one.
+ * Baseline: the statements of bookings sent by the driver without a server, with the same pool, prepared statements and
+ * transactions.
  */
 async function run({ captured, of, requests, connections, millis }: Replay): Promise<Latencies> {
   const bookings = requests.map((input) => asBookingOf(captured, of, input));
@@ -52,7 +52,7 @@ async function follow({ isTransaction, statements }: Step) {
 const prepared = { prepare: true };
 const { connection, pool } = readSetup<{ connection: Connection; pool: number }>();
 const sql = connectTo(connection, pool);
-// The values were captured as they go over the wire: nothing is to be written a second time.
+// Values were captured as sent over the wire, so they must not be serialized again.
 const asCaptured = (value: unknown) => value as string;
 for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = asCaptured;
 await sql`select 1`;

@@ -7,12 +7,12 @@ type Setup = { connection: Connection; pool: number; validation: Validation };
 type Found = { codeId: string; name: string; booking: { id: string } | null };
 
 /**
- * A bare route with the two statements of a check-in by code, through the driver alone, prepared: no
- * session, no checks of what goes in or out.
+ * Baseline: a bare route with the two statements of a check-in by code, sent prepared by the driver, without session
+ * and validation.
  */
 const { connection, pool, validation } = readSetup<Setup>();
 const sql = connectTo(connection, pool);
-// The values were captured as they go over the wire: nothing is to be written a second time.
+// Values were captured as sent over the wire, so they must not be serialized again.
 const asCaptured = (value: unknown) => value as string;
 for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = asCaptured;
 const run = (text: string, params: unknown[]) =>

@@ -1,20 +1,20 @@
 import type { SampleMember, SampleSlot, SampleVenue } from './sample-venue.ts';
 
-/** One booking to be made: everything that differs between two of them. */
+/** Everything that differs between two booking requests. */
 export type BookingRequest = {
   slot: SampleSlot;
   guardian: string;
   network: string;
   member?: SampleMember;
-  /** What is ordered in the shop, instead of a booking. */
+  /** The product to order in the shop, instead of a booking. */
   productId?: string;
 };
 
 export type Kind = 'checkout' | 'member' | 'order';
 
 /**
- * Bookings without end, spread over families, slots and days. Each comes from a home's own network,
- * as the brake on holds expects; a member books a slot once.
+ * An endless sequence of bookings, spread over families, slots and days. Each family has its own network, because of the
+ * limit on holds; a member books a slot once.
  */
 export function* bookingRequests(
   { slots, guardians, members, productId }: SampleVenue,
@@ -24,7 +24,7 @@ export function* bookingRequests(
     const slot = slots[(n * 7) % slots.length] as SampleSlot;
     const guardian = guardians[n % guardians.length] as string;
     const network = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-    // Another slot for the same member each time around.
+    // A different slot for the same member in each round.
     const member = members[(n + Math.floor(n / slots.length)) % members.length] as SampleMember;
     yield {
       slot,

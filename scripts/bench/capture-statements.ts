@@ -4,14 +4,14 @@ import type { Installation } from '#platform/server/database/installation.ts';
 import { sendRaw } from './send-raw.ts';
 
 export type Statement = { text: string; params: unknown[] };
-/** Statements in their order; those of a transaction together. */
+/** Statements in order, grouped by transaction. */
 export type Step = { isTransaction: boolean; statements: Statement[] };
 
 type Said = Statement & { connection: number };
 
 /**
- * Sends the requests to a server in this process and returns what the last one said to the database,
- * to the letter: what the bench's bare programs repeat. The requests before it warm things up.
+ * Sends the requests to a server in this process and returns the exact statements of the last one, which the baselines
+ * replay. The earlier requests warm up.
  */
 export async function captureStatements(
   installation: Installation,
@@ -46,7 +46,7 @@ function inSteps(said: Said[]): Step[] {
       steps.push(open);
     } else if (/^commit\b/i.test(text)) open = undefined;
     else if (open) open.statements.push({ text, params });
-    // Mails of earlier bookings leave meanwhile; they are no part of a booking.
+    // Mails of earlier bookings are sent meanwhile; they don't belong to this booking.
     else if (!/"outbox"/.test(text))
       steps.push({ isTransaction: false, statements: [{ text, params }] });
   }

@@ -3,10 +3,10 @@ import { captureStatements, type Statement } from './capture-statements.ts';
 import { validateRequest } from './requests.ts';
 import type { SampleDoor } from './sample-door.ts';
 
-/** What a check-in by code says to the database, beside looking the session up. */
+/** The statements of a check-in by code, except loading the session. */
 export type Validation = { find: Statement; count: Statement };
 
-/** Checks two families in and answers the second one's two statements. */
+/** Checks two families in and returns the second one's two statements. */
 export async function captureValidation(
   installation: Installation,
   { codes, cookie }: SampleDoor,

@@ -2,23 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** A part of the bench that runs in a process of its own, so that it competes for no event loop. */
-export type Program<Task, Answer> = {
-  ask(task: Task): Promise<Answer>;
+/** A part of the bench in its own process, so that it doesn't share an event loop. */
+export type Program<Task, Result> = {
+  ask(task: Task): Promise<Result>;
   stop(): Promise<void>;
 };
 
 /** Starts a file of this folder and waits until it is ready. */
-export async function startProgram<Task extends object, Answer>(
+export async function startProgram<Task extends object, Result>(
   file: string,
   setup: object,
-): Promise<Program<Task, Answer>> {
+): Promise<Program<Task, Result>> {
   const child = fork(resolve(import.meta.dirname, file), [JSON.stringify(setup)]);
-  await answerOf(child, file);
+  await messageOf(child, file);
   return {
     ask: async (task) => {
       child.send(task);
-      return (await answerOf(child, file)) as Answer;
+      return (await messageOf(child, file)) as Result;
     },
     stop: async () => {
       const ended = once(child, 'exit');
@@ -28,21 +28,21 @@ export async function startProgram<Task extends object, Answer>(
   };
 }
 
-/** The other side: answers each task of the parent, and ends when the parent lets go. */
-export function serveTasks<Task, Answer>(work: (task: Task) => Promise<Answer>) {
+/** In the child: runs each task of the parent, and exits when the parent disconnects. */
+export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>) {
   process.on('message', async (task) => process.send?.(await work(task as Task)));
   process.on('disconnect', () => process.exit(0));
   process.send?.('ready');
 }
 
-/** What `startProgram` handed over. */
+/** The setup passed by `startProgram`. */
 export const readSetup = <Setup>() => JSON.parse(process.argv[2] ?? '{}') as Setup;
 
-async function answerOf(child: ChildProcess, file: string): Promise<unknown> {
+async function messageOf(child: ChildProcess, file: string): Promise<unknown> {
   const ended = new AbortController();
   try {
     return await Promise.race([
-      once(child, 'message', { signal: ended.signal }).then(([answer]) => answer),
+      once(child, 'message', { signal: ended.signal }).then(([message]) => message),
       once(child, 'exit', { signal: ended.signal }).then(([code]) => {
         throw new Error(`${file} ended with ${code}`);
       }),

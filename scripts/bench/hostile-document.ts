@@ -1,6 +1,6 @@
 import { type HostileCost, MAX_RATIO } from './measure-hostile.ts';
 
-/** The part of the results about hostile requests. */
+/** The section of the results about hostile requests. */
 export function hostileDocument(costs: HostileCost[] | null, commit: string): string {
   const title = '## Hostile requests';
   if (!costs) return `${title}\n\nMeasured on Linux only.\n`;

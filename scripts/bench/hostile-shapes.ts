@@ -1,7 +1,7 @@
 import { serverParts } from '#app/server/features.ts';
 import type { Access } from '#shared/endpoint.ts';
 
-/** A request, and one of the same call and size that nobody means harm by. */
+/** A hostile request, and a harmless one of the same call and size. */
 export type Shape = {
   form: string;
   method: string;
@@ -11,14 +11,14 @@ export type Shape = {
 };
 export type Sent = { path: string; body?: string };
 
-/** The longest body of a call that says nothing else (app.ts). */
-const LONGEST_BODY = 256 * 1024;
+/** The default body limit (app.ts). */
+const MAX_BODY = 256 * 1024;
 const LARGE = 800_000;
 const SMALL = 8_000;
-/** Longest address, headers apart, that Node reads. */
+/** The longest address that Node reads, without headers. */
 const LONGEST_QUERY = 14_000;
 
-/** Fills `size` with one piece after the other between the two ends. */
+/** Repeats a piece between the two ends up to `size`. */
 const filled = (open: string, piece: (n: number) => string, close: string) => (size: number) => {
   const pieces: string[] = [];
   let left = size - open.length - close.length;
@@ -36,7 +36,7 @@ const text = (field: string, inside: string) => (size: number) => {
 
 type Form = [name: string, size: number, bodyOf: (size: number, field: string) => string];
 
-/** What bodies are made of that cost more than their length says. `field` is one that the call knows. */
+/** Bodies that cost more than their length suggests. `field` is a field of the call. */
 const forms: Form[] = [
   ['unknown keys', LARGE, filled('{', (n) => `"${n}":1`, '}')],
   [
@@ -69,7 +69,7 @@ const forms: Form[] = [
   ],
   ['objects in objects', LARGE, (size) => '{"a":'.repeat(Math.floor(size / 5))],
   ['escaped signs', LARGE, (size, field) => text(field, '\\u0041')(size)],
-  // Between signs: what is trimmed away would be no long text any more, and the call would do its work.
+  // Between other characters: trimming would shorten the text to a valid one.
   [
     'escaped line ends',
     LARGE,
@@ -89,14 +89,14 @@ const forms: Form[] = [
   ['JSON that breaks at its end', LARGE, (size, field) => `${text(field, 'x')(size - 1)},`],
 ];
 
-/** Every call with a body in one form after the other, every search in its own. */
+/** Every call with a body in each hostile form, and every search in its own. */
 export function hostileShapes(): Shape[] {
   const withBody = serverParts.routes.filter(({ endpoint }) => endpoint.body);
   const bodies = withBody.map(({ name, endpoint }, place) => {
     const field = Object.keys(endpoint.body?.shape ?? {})[0] ?? 'field';
     const { method, path } = addressOf(name);
     const [form, size, bodyOf] = forms[place % forms.length] as Form;
-    const most = Math.floor(0.8 * (endpoint.maxBodyBytes ?? LONGEST_BODY));
+    const most = Math.floor(0.8 * (endpoint.maxBodyBytes ?? MAX_BODY));
     const hostile = bodyOf(Math.min(size, most), field);
     const padding = Buffer.byteLength(hostile) - field.length - 7;
     const harmless = `{"${field}":"${'x'.repeat(padding)}"}`;

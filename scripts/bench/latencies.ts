@@ -1,4 +1,4 @@
-/** Of one measured stretch: rate, median and 99th percentile in milliseconds. */
+/** Of one measurement: rate, median and 99th percentile in milliseconds. */
 export type Latencies = { count: number; perSecond: number; p50: number; p99: number };
 
 export function latenciesOf(millisTaken: number[], elapsedMillis: number): Latencies {
@@ -11,7 +11,7 @@ export function latenciesOf(millisTaken: number[], elapsedMillis: number): Laten
   };
 }
 
-/** The middle of several rounds, figure by figure. */
+/** The median of several rounds, figure by figure. */
 export function medianOf(rounds: Latencies[]): Latencies {
   const middle = (read: (round: Latencies) => number) => middleOf(rounds.map(read));
   return {

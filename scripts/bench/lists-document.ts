@@ -5,7 +5,7 @@ const AIM = 100;
 const DRAWN_AIM = 1000;
 const MEMORY_AIM = 400;
 
-/** The part of the results about the back office's lists. */
+/** The section of the results about the back office's lists. */
 export function listsDocument({ lists, pages, seededIn, memory, peak }: OfficeLists): string {
   return `## Lists of the back office
 

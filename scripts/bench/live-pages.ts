@@ -6,7 +6,7 @@ import { serveTasks } from './child-programs.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
 import type { Writer } from './sample-writers.ts';
 
-/** Members by turns at one server and the other, each listening at the one and writing at it. */
+/** Members alternating between two servers, each listening and writing at the same one. */
 export type LiveTask = {
   addresses: [string, string];
   writers: Writer[];
@@ -14,9 +14,9 @@ export type LiveTask = {
   seconds: number;
 };
 export type LiveAnswer = {
-  /** From before the call that sends to the news on the other's socket. */
+  /** From before the sending call to the news on the other's socket. */
   news: Latencies;
-  /** … and to its words in the other's hands, fetched after the news. */
+  /** … and to the fetched message. */
   words: Latencies;
   sent: number;
   lost: number;
@@ -31,7 +31,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 const sentAt: number[] = [];
 const newsTaken: number[] = [];
 const wordsTaken: number[] = [];
-/** Messages to a page, in the order in which they were sent. */
+/** Messages to a page, in order of sending. */
 const toPage = new Map<Page, number[]>();
 
 let pages: Page[] = [];
@@ -42,7 +42,7 @@ async function open({ addresses, writers }: LiveTask) {
     const address = addresses[place % 2] ?? '';
     return { address, writer, lastNumber: 0, got: [], heard: 0 };
   });
-  // Some at a time, as the throttles of a real door would have it.
+  // In small groups, because of the rate limits.
   for (let at = 0; at < pages.length; at += 25) {
     await Promise.all(pages.slice(at, at + 25).map(listen));
   }
@@ -58,15 +58,15 @@ async function listen(page: Page) {
     socket.on('message', (text) => {
       const news = String(text);
       if (news.includes('"ready"')) resolve();
-      if (news.includes('"new_message"')) void hear(page);
+      if (news.includes('"new_message"')) void onNews(page);
     });
   });
   socket.send(JSON.stringify({ type: 'auth', payload: { userId: writer.id } }));
   await ready;
 }
 
-/** News come to the writer too: only what waits for this page counts. */
-async function hear(page: Page) {
+/** The writer gets news too: only messages to this page count. */
+async function onNews(page: Page) {
   const at = performance.now();
   const awaited = toPage.get(page)?.[page.heard];
   if (awaited !== undefined) {
@@ -79,7 +79,7 @@ async function hear(page: Page) {
   const shown = JSON.parse(await ask(page, 'GET', path)) as Shown[];
   const now = performance.now();
   for (const { number, content } of shown.toReversed()) {
-    // Two fetches may be under way: the page shows each number once.
+    // Two fetches may be in flight: the page counts each number once.
     if (number <= page.lastNumber) continue;
     page.lastNumber = number;
     const index = Number(content.split(' ')[1]);
@@ -100,16 +100,16 @@ async function run(task: LiveTask): Promise<LiveAnswer> {
   for (let index = 0; index < count; index += 1) {
     const wait = begin + (index * 1000) / perSecond - performance.now();
     if (wait > 0) await pause(wait);
-    // Each pair has its turn; who listens sits at the other server.
+    // Pairs take turns; the listener is at the other server.
     const place = (index * 2 + (Math.floor(index / (pages.length / 2)) % 2)) % pages.length;
     answers.push(send(place, index));
   }
   await Promise.all(answers);
   const until = performance.now() + TIMEOUT_MILLIS;
   while (wordsTaken.length < count && performance.now() < until) await pause(50);
-  const got = pages.map((page) => ({ page, wanted: toPage.get(page) ?? [] }));
-  const all = got.flatMap(({ page, wanted }) => wanted.filter((it) => page.got.includes(it)));
-  const times = got.flatMap(({ page, wanted }) => page.got.filter((it) => wanted.includes(it)));
+  const got = pages.map((page) => ({ page, expected: toPage.get(page) ?? [] }));
+  const all = got.flatMap(({ page, expected }) => expected.filter((it) => page.got.includes(it)));
+  const times = got.flatMap(({ page, expected }) => page.got.filter((it) => expected.includes(it)));
   return {
     news: latenciesOf(newsTaken, seconds * 1000),
     words: latenciesOf(wordsTaken, seconds * 1000),

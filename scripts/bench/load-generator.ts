@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { serveTasks } from './child-programs.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
 
-/** Requests as they go over the wire, sent in turn until the time is up, or each once. */
+/** Raw requests, sent in turn until the time is up, or each once. */
 export type Load = {
   port: number;
   connections: number;
@@ -11,12 +11,12 @@ export type Load = {
   isRepeated: boolean;
 };
 
-/** `statuses` counts the answers by status; all should be 200. */
+/** `statuses` counts the responses by status; all should be 200. */
 export type LoadAnswer = Latencies & { statuses: Record<string, number>; sent: number };
 
 /**
- * HTTP/1.1 with keep-alive on plain sockets: it has to be lighter than what it measures, for both
- * share the machine. One request at a time on each connection.
+ * HTTP/1.1 with keep-alive on plain sockets: it must be lighter than the server, since both share the machine. One
+ * request at a time per connection.
  */
 async function run({ port, connections, millis, requests, isRepeated }: Load): Promise<LoadAnswer> {
   const bytes = requests.map((text) => Buffer.from(text));
@@ -60,7 +60,7 @@ async function openConnection(port: number) {
   };
 }
 
-/** Reads status lines off the socket, past each answer's body (its length is always told). */
+/** Reads status lines from the socket and skips each response's body (Content-Length is always set). */
 function readAnswers(socket: Socket) {
   let buffered = '';
   let settle: { answer(status: string): void; fail(error: Error): void } | undefined;

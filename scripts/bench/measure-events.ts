@@ -3,7 +3,7 @@ import { CONNECTIONS, type Generator, inTurns, loaded, type Measured } from './m
 import { eventsRequest } from './requests.ts';
 import type { Bench } from './set-up.ts';
 
-/** First pages of 5,000 events for visitors, against a bare route that runs the same statement. */
+/** First pages of 5,000 events for visitors, compared with a bare route that runs the same statement. */
 export async function measureEvents(bench: Bench, port: number): Promise<Measured> {
   const generator: Generator = await startProgram('load-generator.ts', {});
   const bare = await startProgram<object, number>('bare-events.ts', {

@@ -11,8 +11,8 @@ const SCANS = 15;
 const AIM_MILLIS = 1000;
 
 /**
- * How long the desk waits in a real Chromium whose camera sees a member's code: from the first frame
- * (half a second of settling included) to the result on the page.
+ * Measures how long a scan takes in a real Chromium whose camera shows a member's code: from the first frame (including
+ * half a second of settling) to the result on the page.
  */
 export async function measureFirstFrame(
   { door }: Pick<Bench, 'door'>,
@@ -48,7 +48,7 @@ export async function measureFirstFrame(
   }
 }
 
-/** The session is the site's own address's. */
+/** The session's cookie belongs to the site's address. */
 const localhost = (address: string) => address.replace('127.0.0.1', 'localhost');
 
 function firstFrameToResult() {

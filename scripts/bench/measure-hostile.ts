@@ -10,20 +10,20 @@ import { freePort } from '#tests/free-port.ts';
 import { hostileShapes, type Sent, type Shape } from './hostile-shapes.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** A shape with the server's CPU milliseconds for one request of each kind. */
+/** A shape with the server's CPU milliseconds per request of each kind. */
 export type HostileCost = { shape: Shape; hostile: number; harmless: number; ratio: number };
 
-/** The aim: a hostile request costs at most so many times a harmless one of its size. */
+/** Limit: a hostile request costs at most this many times a harmless one of its size. */
 export const MAX_RATIO = 2;
 
 const TURNS = 3;
-/** Where three turns came out above the aim: one in which a job ran beside them all says nothing. */
+/** More turns if three exceed the limit, because a background job may have distorted them. */
 const TURNS_IN_DOUBT = 15;
 const REQUESTS_A_TURN = 3;
 
 /**
- * What hostile requests cost the server, beside harmless ones of the same call and size: its CPU time as
- * the system counts it, the least of several turns (its jobs work on meanwhile). Linux only; else null.
+ * Compares the server's CPU time for hostile and harmless requests of the same call and size, the minimum of several
+ * turns (its jobs run meanwhile). Linux only; otherwise null.
  */
 export async function measureHostile(): Promise<HostileCost[] | null> {
   if (process.platform !== 'linux') return null;
@@ -62,7 +62,7 @@ export async function measureHostile(): Promise<HostileCost[] | null> {
 
 type Send = (shape: Shape, sent: Sent) => Promise<void>;
 
-/** Public calls are sent as a visitor sends them, the others signed in: they are read only then. */
+/** Sends public calls as a visitor, the others signed in: otherwise their body is not read. */
 function sender(address: string, cookies: { admin: string; kiosk: string }): Send {
   return async ({ method, access }, { path, body }) => {
     const isOpen = access === 'public' || access === 'visitor';
@@ -101,7 +101,7 @@ async function costOf(shape: Shape, send: Send, pid: number): Promise<HostileCos
   return { shape, hostile, harmless, ratio: hostile / harmless };
 }
 
-/** The time that all threads of a process have had on a core. */
+/** The CPU time of all threads of a process. */
 function cpuMillis(pid: number): number {
   return readdirSync(`/proc/${pid}/task`)
     .map((task) =>

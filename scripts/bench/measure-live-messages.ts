@@ -7,14 +7,14 @@ import { startServerProcess } from './server-process.ts';
 const PER_SECOND = 100;
 const SECONDS = 20;
 
-/** What 500 listening members at two servers wait for a message, and whether each got each of theirs once. */
+/** How long 500 listening members at two servers wait for a message, and whether each arrived exactly once. */
 export async function measureLiveMessages({
   settings,
   address,
   writers,
 }: {
   settings: Record<string, string>;
-  /** The server that runs already; a second one joins its database. */
+  /** The running server; a second one joins its database. */
   address: string;
   writers: Writer[];
 }): Promise<LiveAnswer> {
@@ -32,5 +32,5 @@ export async function measureLiveMessages({
   }
 }
 
-/** The origin that a server takes for its own. */
+/** The origin that a server accepts. */
 const localhost = (address: string) => address.replace('127.0.0.1', 'localhost');

@@ -4,19 +4,19 @@ import { packFamilies } from '#features/matches/server/engine/pack-families.ts';
 import { runMatching } from '#features/matches/server/engine/run-matching.ts';
 import { plainMatches, sampleFamilies, WEIGHTS } from '#features/matches/server/matches-factory.ts';
 
-/** What generating matches takes: seconds of one core, and how long the event loop waits meanwhile. */
+/** The cost of generating matches: seconds of one core, and how long the event loop is blocked. */
 export type Matching = {
   families: number;
-  /** Packing and comparing alone, on one core. */
+  /** Only packing and comparing, on one core. */
   engineSeconds: number;
-  /** All of it, in its thread, until the last match has been handed over. */
+  /** The whole generation in its worker thread, until the last match is returned. */
   wholeSeconds: number;
   found: number;
-  /** The longest that the event loop was held, in milliseconds. */
+  /** The longest time that the event loop was blocked, in milliseconds. */
   longestHold: number;
 };
 
-/** The straightforward version on the same data: its seconds, and whether its results are the same. */
+/** The naive version on the same data: its seconds, and whether its results are the same. */
 export type PlainMatching = { families: number; seconds: number; ratio: number; isSame: boolean };
 
 const MOST = 20;
@@ -24,7 +24,7 @@ const LEAST_SCORE = 50;
 const LEAST = (LEAST_SCORE - 0.5) * 100;
 const IN_A_PIECE = 250;
 
-/** Generation for a village of 2,000 families and a city of 20,000, and the plain version beside it. */
+/** Generation for 2,000 and 20,000 families, compared with the naive version. */
 export async function measureMatching(): Promise<{ sizes: Matching[]; plain: PlainMatching }> {
   const village = sampleFamilies(2_000);
   const engineSeconds = Math.min(...[1, 2, 3].map(() => timed(() => compare(village)).seconds));
@@ -32,7 +32,7 @@ export async function measureMatching(): Promise<{ sizes: Matching[]; plain: Pla
     await measureSize(village, engineSeconds),
     await measureCity(sampleFamilies(20_000)),
   ];
-  // Last, for what it leaves behind is a burden on whatever is measured after it.
+  // Last, because its garbage would slow down later measurements.
   return { sizes, plain: measurePlain(village, engineSeconds) };
 }
 
@@ -80,8 +80,7 @@ async function measureSize(families: MatchFamily[], engineSeconds: number): Prom
 }
 
 /**
- * The longest turn of the event loop, in milliseconds of this thread's own work: what other processes of
- * a busy machine take is not counted.
+ * The longest turn of the event loop in CPU milliseconds of this thread, independent of the machine's load.
  */
 function watchHolds() {
   let longest = 0;
@@ -107,7 +106,7 @@ function threadMillis(): number {
   return (user + system) / 1000;
 }
 
-/** As they come from the database: a page, then the loop is free. */
+/** Like the database's pages: yields to the event loop after each. */
 async function* inPieces(families: MatchFamily[]) {
   for (let at = 0; at < families.length; at += IN_A_PIECE) {
     await new Promise(setImmediate);

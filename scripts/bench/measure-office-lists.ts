@@ -13,7 +13,7 @@ import { measureOfficePages, type PageTimes } from './measure-office-pages.ts';
 import { officeLists } from './office-lists.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** 95th percentiles in milliseconds; `bare` is what the list's own statements take. */
+/** 95th percentiles in milliseconds; `bare` is the time of the list's statements alone. */
 export type ListTimes = { path: string; server: number; bare: number };
 /** The server's memory in MB after all lists, and at its highest. */
 export type OfficeLists = {
@@ -28,7 +28,7 @@ const SIZE = { families: 20_000, bookings: 100_000, waivers: 50_000, events: 500
 const WARM_UP = 5;
 const TRIES = 40;
 
-/** Every list of the back office with a large venue's data, one request after the other. */
+/** Measures every back-office list with a large venue's data, one request at a time. */
 export async function measureOfficeLists(): Promise<OfficeLists> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-lists-'));
   const settings = {
@@ -81,7 +81,7 @@ const isRead = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text);
 
 async function bareTimes(connection: Parameters<typeof connectTo>[0], lists: Statement[][]) {
   const sql = connectTo(connection, 1);
-  // The values were captured as they go over the wire: nothing is to be written a second time.
+  // Values were captured as sent over the wire, so they must not be serialized again.
   const asCaptured = (value: unknown) => value as string;
   for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = asCaptured;
   const times: number[] = [];
@@ -107,7 +107,7 @@ async function p95Of(ask: () => Promise<void>): Promise<number> {
   return taken.sort((a, b) => a - b)[Math.ceil(TRIES * 0.95) - 1] ?? Number.NaN;
 }
 
-/** Where the system tells it; else 0. */
+/** On Linux; otherwise 0. */
 function memoryOf(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

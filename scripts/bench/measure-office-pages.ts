@@ -1,12 +1,12 @@
 import { openBrowser, visitAs } from '#tests/browser.ts';
 import { middleOf } from './latencies.ts';
 
-/** Milliseconds from asking for the page to the first of what it lists, nothing in the browser's store. */
+/** Milliseconds from navigation to the first row, with an empty browser cache. */
 export type PageTimes = { path: string; median: number; slowest: number };
 
 const TRIES = 5;
 
-/** The back office's pages that list most, and what their first line is. */
+/** The back office's longest lists, and a locator of their first row. */
 const pages = [
   ['/admin/today', 'main section li'],
   ['/admin', '[aria-labelledby=office-bookings] tbody tr'],
@@ -17,7 +17,7 @@ const pages = [
   ['/admin/log', 'main tbody tr'],
 ] as const;
 
-/** How soon an owner sees the first page of each list in a real Chromium, each time in a fresh profile. */
+/** Measures the first page of each list in a real Chromium, each time in a fresh profile. */
 export async function measureOfficePages(
   address: string,
   admin: { cookie: string },
@@ -30,7 +30,7 @@ export async function measureOfficePages(
       for (let round = 0; round < TRIES; round += 1) {
         const { page, leave } = await visitAs(browser, address, admin);
         await page.goto(path, { waitUntil: 'commit' });
-        // Looked for at each frame: waiting for a locator looks twice a second in the end.
+        // Polls each frame, because locators poll only twice a second after a while.
         const drawnAt = await page.waitForFunction(
           (line) => document.querySelector(line)?.getClientRects().length && performance.now(),
           first,

@@ -5,8 +5,8 @@ import { validateRequest } from './requests.ts';
 import type { Bench } from './set-up.ts';
 
 /**
- * Check-ins by code over HTTP, against a bare route with the same two statements. Every request is a
- * family's first scan: before each turn all scans are forgotten.
+ * Check-ins by code over HTTP, compared with a bare route with the same two statements. Every request is a family's
+ * first scan: scans are deleted before each turn.
  */
 export async function measureValidation(bench: Bench, port: number): Promise<Measured> {
   const { codes, cookie } = bench.door;

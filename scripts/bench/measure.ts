@@ -7,7 +7,7 @@ import { availabilityRequest, bookingRequest, productsRequest } from './requests
 import { sendRaw } from './send-raw.ts';
 import type { Bench, Captured } from './set-up.ts';
 
-/** `ratio` is the middle of the turns' own ratios: what else the machine did then, both had. */
+/** `ratio` is the median of the turns' ratios, since other load affects both sides of a turn. */
 export type Measured = { server: Latencies; bare: Latencies; ratio: number };
 
 export const CONNECTIONS = 32;
@@ -19,13 +19,13 @@ const DAYS_ASKED_FOR = 14;
 
 export type Generator = Program<Load, LoadAnswer>;
 
-/** Reads of the availability of two weeks' days, against a bare Fastify route with the same bytes. */
+/** Availability reads for two weeks, compared with a bare Fastify route that returns the same bytes. */
 export async function measureAvailability(bench: Bench, port: number): Promise<Measured> {
   const dates = [...new Set(bench.venue.slots.map(({ date }) => date))].slice(0, DAYS_ASKED_FOR);
   return measureReads(port, dates.map(availabilityRequest));
 }
 
-/** Reads of the shop's products, against the same. */
+/** Reads of the shop's products, with the same baseline. */
 export const measureProducts = (port: number) => measureReads(port, [productsRequest()]);
 
 async function measureReads(port: number, requests: string[]): Promise<Measured> {
@@ -50,7 +50,7 @@ async function measureReads(port: number, requests: string[]): Promise<Measured>
   return measured;
 }
 
-/** Bookings over HTTP, against what they say to the database sent by the driver alone. */
+/** Bookings over HTTP, compared with their statements sent by the driver alone. */
 export async function measureBookings(
   bench: Bench,
   port: number,
@@ -86,7 +86,7 @@ export async function measureBookings(
 type Requests = ReturnType<typeof bookingRequests>;
 type Stretch = (millis: number) => Promise<Latencies>;
 
-/** Server, bare, server, bare …, so that both see the same weather. */
+/** Alternates server and baseline, so that other load affects both. */
 export async function inTurns(server: Stretch, bare: Stretch): Promise<Measured> {
   await server(WARM_UP_MILLIS);
   await bare(WARM_UP_MILLIS);
@@ -104,11 +104,11 @@ export async function inTurns(server: Stretch, bare: Stretch): Promise<Measured>
   };
 }
 
-/** Sends the load; throws unless all of it was answered with 200. */
+/** Sends the load; throws unless all responses are 200. */
 export async function loaded(generator: Generator, load: Load): Promise<Latencies> {
-  const answer = await generator.ask(load);
-  const refused = Object.keys(answer.statuses).filter((status) => status !== '200');
+  const result = await generator.ask(load);
+  const refused = Object.keys(result.statuses).filter((status) => status !== '200');
   if (refused.length > 0)
-    throw new Error(`not all was answered: ${JSON.stringify(answer.statuses)}`);
-  return answer;
+    throw new Error(`not all responses were 200: ${JSON.stringify(result.statuses)}`);
+  return result;
 }

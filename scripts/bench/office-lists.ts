@@ -1,6 +1,6 @@
 const today = new Date().toISOString().slice(0, 10);
 
-/** The back office's lists as they are measured; a new one is one line. */
+/** The measured lists of the back office; a new one is one line. */
 export const officeLists = [
   '/api/admin/bookings',
   '/api/admin/bookings?search=garcia',

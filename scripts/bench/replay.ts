@@ -6,8 +6,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const SANDBOX_SESSION = /cs_sandbox_[\w-]{24}/g;
 
 /**
- * The captured statements of one booking as another's: what names the family, the slot and the member
- * is replaced throughout, and each id that was made for it by a new one.
+ * Rewrites the captured statements of one booking for another: replaces family, slot and member everywhere, and each
+ * generated id by a new one.
  */
 export function asBookingOf(captured: Step[], of: BookingRequest, input: BookingRequest): Step[] {
   const replaced = new Map(

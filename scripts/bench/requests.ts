@@ -1,13 +1,13 @@
 import type { BookingRequest } from './booking-requests.ts';
 
-/** The request as it goes over the wire. */
+/** The raw request. */
 export function availabilityRequest(date: string): string {
   return wire('GET', `/api/bookings/availability?date=${date}`, {});
 }
 
 export const productsRequest = () => wire('GET', '/api/products', {});
 
-/** The first page of events, as a visitor asks for it. */
+/** A visitor's request for the first page of events. */
 export const eventsRequest = () => wire('GET', '/api/events', {});
 
 /** A booking, or an order of one pass. */
@@ -54,7 +54,7 @@ function orderRequest({ guardian, network }: BookingRequest, productId: string):
   );
 }
 
-/** A code at the desk, by somebody of staff. */
+/** A check-in by code, by staff. */
 export function validateRequest(code: string, cookie: string): string {
   const body = JSON.stringify({ code });
   return wire(

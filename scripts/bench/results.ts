@@ -7,10 +7,10 @@ import type { LiveAnswer } from './live-pages.ts';
 import { CONNECTIONS, type Measured } from './measure.ts';
 import type { Matching, PlainMatching } from './measure-matching.ts';
 
-/** What was measured, with the share of the bare rate that is aimed at. */
+/** A measurement, with the target share of the baseline's rate. */
 export type Result = { name: string; against: string; aim: number; measured: Measured };
 
-/** A wait of a person's, in milliseconds, that is to stay below the aim. */
+/** A person's waiting time in milliseconds, with its limit. */
 export type Wait = { name: string; aim: number; median: number; slowest: number; count: number };
 
 export type Figures = {
@@ -26,7 +26,7 @@ const HOLD_AIM = 20;
 const PLAIN_AIM = 20;
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The document that `npm run bench` leaves behind. */
+/** The document that `npm run bench` writes. */
 export function resultsDocument(figures: Figures, postgres: string): string {
   const { results, waits, live, matching } = figures;
   return `# Bench

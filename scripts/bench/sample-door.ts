@@ -10,14 +10,14 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 
-/** More than a turn of the bench checks in: each code counts once in two minutes. */
+/** More than one turn checks in, since a code counts once in two minutes. */
 const FAMILIES = 12_000;
 const BOOKED_TODAY = 100;
-/** What a year or two leave behind: without it the database would plan for an empty house. */
+/** One or two years of visits, so that the database plans for realistic tables. */
 const VISITS_BEFORE = 40_000;
 const AT_ONCE = 1000;
 
-/** Families with a code and a waiver, some of them with a booking of today, and the desk's session. */
+/** Families with a code and a waiver, some with a booking today, and the desk's session. */
 export type SampleDoor = { cookie: string; codes: string[]; qrCodeData: string };
 
 export async function makeSampleDoor({ config, database }: Installation): Promise<SampleDoor> {
@@ -30,7 +30,7 @@ export async function makeSampleDoor({ config, database }: Installation): Promis
     name: `Family ${n}`,
     email: `family-${n}@example.org`,
     emailVerified: true,
-    // Beside the digits of the venue's other members.
+    // Digits that the venue's other members don't have.
     numericCode: String(500_000 + n),
   }));
   for (let from = 0; from < FAMILIES; from += AT_ONCE) {

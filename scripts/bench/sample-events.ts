@@ -7,7 +7,7 @@ const EVENTS = 5000;
 const AT_ONCE = 1000;
 const HOUR = 3_600_000;
 
-/** 5,000 events of the house, one each hour from now on, and what their first page asks the database. */
+/** 5,000 own events, one per hour from now on, and the statement of their first page. */
 export async function makeSampleEvents(installation: Installation): Promise<Statement> {
   const { db } = installation.database;
   const now = Date.now();

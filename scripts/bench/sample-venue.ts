@@ -32,7 +32,7 @@ export type SampleVenue = {
   productId: string;
 };
 
-/** A venue with room for everything that the bench books: wide slots, signed waivers, members. */
+/** A venue with enough capacity for the bench: large slots, signed waivers, members. */
 export async function makeSampleVenue({ config, database }: Installation): Promise<SampleVenue> {
   const { db } = database;
   const guardians = Array.from({ length: GUARDIANS }, (_, i) => `guardian-${i}@example.org`);

@@ -6,7 +6,7 @@ import type { Installation } from '#platform/server/database/installation.ts';
 
 export const WRITERS = 500;
 
-/** Somebody with a session, and the direct conversation with the one beside them. */
+/** A member with a session, and the direct conversation with the other of the pair. */
 export type Writer = { id: string; cookie: string; conversationId: string };
 
 /** 500 members in pairs. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends one request as it is and returns the body. Throws unless the status is 200. */
+/** Sends a raw request and returns the body. Throws unless the status is 200. */
 export function sendRaw(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });

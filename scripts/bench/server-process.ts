@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** What `npm start` tells Node (package.json). */
+/** The Node options of `npm start` (package.json). */
 const AS_STARTED = ['--max-semi-space-size=16', '--import', './scripts/compile-cache.mjs'];
 
-/** The real server as `npm start` runs it, ready. Its log goes where a service's does: into a pipe. */
+/** Starts the real server as `npm start` does and waits until it is ready. Its log goes into a pipe, as a service's does. */
 export async function startServerProcess(
   settings: Record<string, string>,
   nodeOptions: string[] = [],

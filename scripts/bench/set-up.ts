@@ -19,7 +19,7 @@ import { makeSampleWriters, type Writer } from './sample-writers.ts';
 
 const COPY = 'bare_transactions';
 
-/** What a kind of booking said to the database, and the booking that it was captured from. */
+/** The captured statements of a kind of booking, and their booking. */
 export type Captured = { steps: Step[]; of: BookingRequest; kind: Kind };
 
 export type Bench = {
@@ -33,23 +33,23 @@ export type Bench = {
   validation: Validation;
   /** The statement of the events' first page. */
   eventList: Statement;
-  /** Members in pairs who write to each other. */
+  /** Pairs of members who write to each other. */
   writers: Writer[];
   /** The server's database. */
   original: EmbeddedAddress;
-  /** A copy of the database for the bare transactions: no server works off what they queue. */
+  /** A copy of the database for the baseline's transactions, without a server that runs their jobs. */
   copy: EmbeddedAddress;
   tearDown(): Promise<void>;
 };
 
-/** A new embedded database with a sample venue, and what bookings say to it. */
+/** A new embedded database with a sample venue, and captured statements of bookings. */
 export async function setUp(): Promise<Bench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-bench-'));
   const settings = {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     PAYMENTS: 'sandbox',
-    // The brakes on guessing count per network; the load comes from one machine.
+    // Rate limits count per network; the load comes from one machine.
     THROTTLE_FACTOR: '1000000',
     TRUST_PROXY: '127.0.0.1',
   };
