@@ -34,7 +34,7 @@ describe.each(venueZones)('a venue in %s, its servers elsewhere', (zone) => {
   });
   afterAll(() => venue.stop());
 
-  test('the servers are where they are said to be', async () => {
+  test('the servers run in their time zones', async () => {
     const said = await setClocks(venue.servers, new Date());
     expect(said.map((name) => name.replace('Calcutta', 'Kolkata'))).toEqual(SERVER_ZONES);
   });
@@ -45,7 +45,7 @@ describe.each(venueZones)('a venue in %s, its servers elsewhere', (zone) => {
       const [, [changeDay, offset]] = days as [[string, string], [string, string]];
       const soon = daysBefore(changeDay, 10);
 
-      test('all offer the same slots, two hours each, at the right instants', async () => {
+      test('offer the same two-hour slots at the right instants', async () => {
         await setClocks(venue.servers, soon);
         for (const [date, offsetThere] of days) {
           const wanted = SLOTS.map(([label, start, end]) => ({
@@ -60,7 +60,7 @@ describe.each(venueZones)('a venue in %s, its servers elsewhere', (zone) => {
         }
       });
 
-      test('bookings of the day before, the day and the day after reach calendars right', async () => {
+      test('export correct calendar events for the day before, the day and the day after', async () => {
         await setClocks(venue.servers, soon);
         for (const [place, [date, offsetThere]] of days.entries()) {
           const server = venue.servers[place % venue.servers.length] as ZonedServer;
@@ -79,7 +79,7 @@ describe.each(venueZones)('a venue in %s, its servers elsewhere', (zone) => {
         }
       });
 
-      test('the refund ends 24 hours before, not at the same time by the clock', async () => {
+      test('end the refund window 24 hours before, not at the same clock time', async () => {
         await setClocks(venue.servers, soon);
         const server = venue.servers[1] as ZonedServer;
         const early = await venue.book(server, changeDay, MORNING, soon);
@@ -115,7 +115,7 @@ describe.each(venueZones)('a venue in %s, its servers elsewhere', (zone) => {
   );
 });
 
-test('the proof can fail: a server that trusts its own clock is found out', async () => {
+test('the proof can fail: detects a server that uses its own time zone', async () => {
   const [change] = changes;
   const hook = resolve(import.meta.dirname, 'naive-zone.mjs');
   const venue = await startZonedServers('America/New_York', ['Asia/Kolkata'], ['--import', hook]);

@@ -37,7 +37,7 @@ const texts = [
 ];
 const plain = [null, true, false, 0, -1, 1, 0.1, 1e308, -1e308, 2 ** 53, 1e21];
 
-/** Random requests to every call there is, by everybody, with and without sense. */
+/** Random valid and invalid requests to every call, by every role. */
 function requestsFrom(seed: number) {
   const next = numbersFrom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
@@ -69,7 +69,7 @@ function requestsFrom(seed: number) {
   };
 }
 
-test(`${REQUESTS} random requests: none is answered with a 5xx, a stack, or anything but a sentence`, async () => {
+test(`${REQUESTS} random requests: no 5xx, no stack trace, only sentences`, async () => {
   const people = [
     undefined,
     await aMember(app.services),

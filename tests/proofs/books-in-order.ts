@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** What is wrong in the books, in words; nothing if all is well (money.md). */
+/** Returns sentences for inconsistencies in the books (money.md). */
 export async function findDisorder(sql: postgres.Sql): Promise<unknown[]> {
   const findings = await Promise.all([
     sql`
@@ -53,7 +53,7 @@ export async function findDisorder(sql: postgres.Sql): Promise<unknown[]> {
   return findings.flat();
 }
 
-/** Mails that have not left. */
+/** Unsent mails. */
 export async function countUnsent(sql: postgres.Sql): Promise<number> {
   const [row] = await sql`select count(*)::int as unsent from outbox where state <> 'sent'`;
   return row?.unsent ?? 0;

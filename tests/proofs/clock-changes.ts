@@ -1,6 +1,6 @@
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
-/** The days within the bookable year on which a zone's clocks are changed. */
+/** The days of the bookable year on which a zone's clocks change. */
 export function daysOfClockChanges(zone: string): string[] {
   const today = venueDateOf(new Date(), zone);
   const days = Array.from({ length: 360 }, (_, ahead) => addDays(today, ahead + 1));

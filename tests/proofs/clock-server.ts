@@ -1,12 +1,12 @@
 import { openVenue } from '#app/server/open-venue.ts';
 import { startServer } from '#app/server/server.ts';
 
-/** What the proof asks of this process; answered with the zone that it runs in. */
+/** A message to this process; it responds with its time zone. */
 export type Order = { at: string };
 
 /**
- * The real server without pages, with a clock that the proof around clock changes sets. Started with TZ
- * in its environment, so that it runs where another machine would stand.
+ * The real server without pages, with a clock that the proof of clock changes sets. TZ in its environment simulates a
+ * machine in another time zone.
  */
 let ahead = 0;
 const installation = await openVenue();

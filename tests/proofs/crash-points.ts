@@ -1,6 +1,6 @@
 /**
- * Where a server is killed, row by row of the table in design/money.md ("what survives a crash").
- * `before` names a statement; the kill comes as its transaction's commit is about to be sent.
+ * Where a server is killed, following the table in design/money.md ("what survives a crash"). `before` names a statement;
+ * the server is killed just before its transaction's commit is sent.
  */
 export const crashPoints = {
   'before the hold is committed': { commitOf: 'insert into bookings' },
@@ -16,6 +16,6 @@ export const crashPoints = {
 } as const satisfies Record<string, CrashPoint>;
 
 export type CrashPoint = { before: Call } | { after: Call } | { commitOf: string };
-/** Calls that leave the house, of the payment provider or the mailer. */
+/** Outgoing calls of the payment provider or the mailer. */
 export type Call = 'createCheckout' | 'findCheckout' | 'refund' | 'send';
 export type CrashPointName = keyof typeof crashPoints;

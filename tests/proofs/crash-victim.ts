@@ -9,14 +9,14 @@ export type Victim = {
   address: string;
   sweep(afterMinutes: number): Promise<void>;
   arm(point: CrashPointName): Promise<void>;
-  /** Resolves once it is dead, killed by itself. Throws if it lives on. */
+  /** Resolves once it has killed itself. Throws if it keeps running. */
   death(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const DIES_WITHIN_MILLIS = 20_000;
 
-/** A server of the proof of kill -9. `minutesAhead` is what its clock is ahead of ours. */
+/** A server of the proof of kill -9. Its clock is `minutesAhead` of ours. */
 export async function startVictim(
   database: EmbeddedAddress,
   dataDir: string,

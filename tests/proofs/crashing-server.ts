@@ -7,13 +7,12 @@ import { openMailer } from '#platform/server/outside/mail.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';
 import { type Call, type CrashPoint, type CrashPointName, crashPoints } from './crash-points.ts';
 
-/** What the proof asks of this process. Each is answered with "done"; a crash is not. */
+/** A message to this process. It responds with "done", except to a crash. */
 export type Order = { arm: CrashPointName } | { sweepAfterMinutes: number };
 
 /**
- * The real server with hands on its own throat: started by the proof of kill -9 alone, it kills itself
- * at an armed point. The product has no such switch; what leaves the house is wrapped from outside,
- * and the driver tells what it is about to send.
+ * The real server, started only by the proof of kill -9, which kills itself at an armed point. The product has no such
+ * switch: outgoing calls are wrapped from outside, and the driver reports each statement before sending it.
  */
 let armed: CrashPoint | undefined;
 let minutesAhead = Number(process.env.MINUTES_AHEAD ?? 0);
@@ -72,6 +71,6 @@ function fatal<Args extends unknown[], Answer>(
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL');
-  // The signal is on its way; nothing more may be sent before it arrives.
+  // Blocks until the signal arrives, so that nothing more is sent.
   while (true);
 }

@@ -1,9 +1,9 @@
-/** A night on which a zone's clocks change. Written down from the zones' laws, not computed here. */
+/** A night on which a zone's clocks change. Taken from the zones' laws, not computed. */
 export type ClockChange = {
   zone: string;
   /** The day before, the day that begins before the change, and the day after, with their offsets at 9 AM. */
   days: [date: string, offset: string][];
-  /** What the mail says of the refund of a booking at 9 AM on the day: 24 hours before, by the clock there. */
+  /** The mail's end of the refund window for a booking at 9 AM on the day: 24 hours before, local time. */
   refundUntil: string;
 };
 
@@ -28,7 +28,7 @@ const newYork: ClockChange[] = [
   },
 ];
 
-/** Half an hour, the other half of the world, and an offset of half an hour. */
+/** A change of half an hour, the southern hemisphere, and an offset of half an hour. */
 const elsewhere: ClockChange[] = [
   {
     zone: 'Europe/Berlin',

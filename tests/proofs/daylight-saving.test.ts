@@ -90,7 +90,7 @@ describe.each(VENUES)('a venue in %s, on the days its clocks change', (zone) => 
   );
 });
 
-/** Booked by a new member on that server; the event as it comes with the mail and from the link. */
+/** A new member's booking on that server; the calendar event of its mail and of its link. */
 async function bookedEvent(server: ServerProcess, date: string, slotLabel: string) {
   const { db } = database;
   const config = readConfig(sharing(shared.address));
@@ -134,7 +134,7 @@ function eventIn(calendar: string): ICAL.Event {
   return new ICAL.Event(event);
 }
 
-/** What a clock in the zone shows, by the platform's own formatter. */
+/** The local time in the zone, by the platform's formatter. */
 function onTheWall(instant: string, timeZone: string): string {
   const text = new Date(instant).toLocaleString('sv-SE', { timeZone });
   return text.slice(0, 16);

@@ -8,8 +8,7 @@ import { eventually } from '../eventually.ts';
 type Slot = { date: string; slotLabel: string };
 
 /**
- * What a family does from its sofa: books, pays, and gives it back in time. It goes on as far as the
- * server lives; a connection that breaks ends the visit.
+ * A family books, pays, and cancels in time. A broken connection ends the sequence.
  */
 export async function visit(address: string, { db }: Database, slot: Slot, guardianEmail: string) {
   await db.insert(waivers).values({ ...aWaiver(), guardianEmail });
@@ -23,7 +22,7 @@ export async function visit(address: string, { db }: Database, slot: Slot, guard
   }
 }
 
-/** The booking under the family's one key: sent again after a crash, it is the same booking. */
+/** Books under the family's key: repeated after a crash, it is the same booking. */
 export function book(address: string, slot: Slot, guardianEmail: string) {
   const input = { ...slot, guardianName: 'Kim Crash', guardianEmail };
   return post(address, '/api/bookings/create-checkout', input, {
@@ -31,7 +30,7 @@ export function book(address: string, slot: Slot, guardianEmail: string) {
   });
 }
 
-/** The server was killed: the connection broke, or there is none to be had. */
+/** Whether the server was killed: the connection broke or was refused. */
 class ServerGone extends Error {}
 const isCut = (error: unknown) => error instanceof ServerGone;
 
@@ -50,7 +49,7 @@ async function post(address: string, path: string, body: object, headers = {}) {
   return JSON.parse(text);
 }
 
-/** The mail is written with the booking; whether it has left does not matter here. */
+/** The mail is queued with the booking; whether it was sent does not matter here. */
 async function linkInMail(address: string, db: Database['db'], recipient: string) {
   const link = await eventually('the confirmation is written, or the server is gone', async () => {
     const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, recipient));

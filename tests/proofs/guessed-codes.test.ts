@@ -13,7 +13,7 @@ const ACCOUNTS = 20;
 const MEMBERS = 500;
 const AT_ONCE = 20;
 
-/** With the brakes as they are, and with none: what they let through must tell as little. */
+/** With rate limits and without: allowed requests must reveal as little. */
 let braked: TestApp;
 let open: TestApp;
 let accounts: SignedIn[];
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 beforeEach(() => open.db.delete(throttles));
 
-/** Every other guess is a family's code: no luck is needed. */
+/** Every other guess is a family's code, so that hits don't depend on luck. */
 const guess = (n: number) =>
   n % 2
     ? String(existing[n % existing.length])

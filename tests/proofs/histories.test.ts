@@ -20,7 +20,7 @@ type Members = Parameters<typeof randomHistory>[2];
 
 const fiveMembers = () => Promise.all(Array.from({ length: 5 }, () => aMemberWithCode(app)));
 
-/** Takes the steps, and sees after each that what is taken is what is held. */
+/** Runs the steps, and checks after each that `taken` equals the held spots. */
 async function live(seed: number, steps: number, members: Members) {
   const history = await randomHistory(app, seed, members);
   const statuses: number[] = [];
@@ -35,13 +35,13 @@ async function live(seed: number, steps: number, members: Members) {
   return statuses;
 }
 
-test('in a long history taken equals held after every step, and much happens', async () => {
+test('taken equals held after every step of a long, varied history', async () => {
   const statuses = await live(0, 200, await fiveMembers());
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
   expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(10);
 });
 
-test(`so it does in ${HISTORIES} short ones, some at a time`, async () => {
+test(`taken equals held in ${HISTORIES} short histories, some in parallel`, async () => {
   const families = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, fiveMembers));
   for (let seed = 1; seed <= HISTORIES; seed += SIDE_BY_SIDE) {
     app.clock.set(NOW);

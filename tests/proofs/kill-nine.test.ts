@@ -16,7 +16,7 @@ import { sized } from './full-size.ts';
 import { letDeadJobsBeNoticed } from './queue-time.ts';
 
 const KILLS = sized(20, 1);
-/** Past the life of a hold, so that a sweep ends what was left behind. */
+/** After the end of a hold, so that a sweep ends abandoned ones. */
 const LATER_MINUTES = 40;
 
 let shared: TestDatabase;

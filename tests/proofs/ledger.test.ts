@@ -20,10 +20,9 @@ import { callOver, startTestApp, type TestApp } from '../test-app.ts';
 import { type ServerProcess, sharing, startServerProcess } from './server-process.ts';
 
 /*
- * The ledger under random lives of families: buying, spending, cancelling, refunding, expiring, over the
- * real calls (money.md). LONG=1 lives 10,000 of them, and lets 200 spend one last visit and cent. The
- * books of each are compared to the cent at its end, of every 16th after each step as well. Two servers
- * share the work, call by call: what one has begun the other goes on with.
+ * The ledger under random histories of families: buying, spending, cancelling, refunding, expiring, through the real
+ * calls (money.md). LONG=1 runs 10,000 of them, and lets 200 compete for one last visit and cent. Each family's books
+ * are compared to the cent at the end, and of every 16th after each step. Calls alternate between two servers.
  */
 const isLong = Boolean(process.env.LONG);
 const HISTORIES = isLong ? 10_000 : 64;
@@ -42,10 +41,10 @@ let promo: string;
 let laterDay: string;
 beforeAll(async () => {
   app = await startTestApp({
-    // Each family comes from a network of its own, as they do.
+    // Each family has its own network.
     environment: { THROTTLE_FACTOR: '1000000', TRUST_PROXY: 'on' },
     venue: { maxChildrenPerBooking: 3 },
-    // What is mailed is proved elsewhere.
+    // Other tests cover mails.
     mailer: { send: async () => undefined, close: () => undefined },
   });
   other = await startServerProcess({
@@ -59,7 +58,7 @@ beforeAll(async () => {
   await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
   slot = await aSlot(app, 2000);
   laterDay = addDays(venueDateOf(app.clock.now(), app.services.venue().timezone), 30);
-  // A price that its visits do not divide.
+  // A price that is not divisible by its visits.
   passId = (await aProduct(app.db, { priceCents: 6499, metadata: { passCount: 3 } })).id;
   const gift = { productType: 'gift_card', metadata: { allowCustomAmount: true } };
   giftId = (await aProduct(app.db, gift)).id;
@@ -73,7 +72,7 @@ afterAll(async () => {
 type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
 type Counts = Record<string, number>;
 
-/** Takes random steps as one family; after each, no cent is lost or made and nothing is below zero. */
+/** Takes random steps as one family; after each, checks that no cent is lost or created and no balance is negative. */
 async function live(seed: number, member: Member, counts: Counts) {
   const draw = numbersFrom(seed);
   const next = { below: (most: number) => Math.floor(draw() * most) };
@@ -90,7 +89,7 @@ async function live(seed: number, member: Member, counts: Counts) {
     if (response.status !== 200) return response.status;
     const { sessionId } = response.json as { sessionId: string };
     if (/^(order|booking)_/.test(sessionId)) return 200;
-    // Some leave the payment page; the others pay, and some of their reports come late.
+    // Some leave the payment page; the others pay, some with late webhooks.
     if (next.below(5) === 0) return 299;
     await payWithoutWebhook(app, sessionId);
     await call('GET', `/api/checkout/status?session_id=${sessionId}`);
@@ -185,7 +184,7 @@ async function compareBooks(member: Member, when: string) {
 
 const networkNumber = (seed: number) => `10.${seed >> 16}.${(seed >> 8) & 255}.${seed & 255}`;
 
-/** Not mailed yet: drawing cards would be half of the work. */
+/** Not mailed yet: rendering the cards would take half of the time. */
 const forLater = () => ({ recipientEmail: 'later@example.org', sendOn: laterDay });
 
 const buyerOf = (member: Member) => ({ guardianName: 'Dana Rivera', guardianEmail: member.email });
@@ -200,10 +199,9 @@ async function codesOf(userId: string): Promise<string[]> {
 }
 
 /**
- * The family's books, in cents. Money that came in and did not go back is what is granted: gift cards
- * and credit (left or expired), what passes keep of their price, the bookings that stand, and what
- * unpaid ones hold meanwhile. What refunds gave back (`refunded`) is the share of the price that they
- * took off passes and cards (`due`).
+ * The family's books, in cents. Money received and not refunded equals what is granted: gift cards and credit (left or
+ * expired), the remaining price of passes, active bookings, and value held by unpaid ones. Refunds (`refunded`) equal
+ * the share of the price that they took off passes and cards (`due`).
  */
 async function booksOf(userId: string) {
   const [row] = await app.sql<
@@ -275,7 +273,7 @@ async function booksOf(userId: string) {
   return row;
 }
 
-test(`in ${HISTORIES} random lives no cent is lost or made, and no balance falls below zero`, async () => {
+test(`in ${HISTORIES} random histories no cent is lost or created, and no balance is negative`, async () => {
   const counts: Counts = {};
   let seed = 0;
   const liveOn = async () => {
@@ -290,11 +288,11 @@ test(`in ${HISTORIES} random lives no cent is lost or made, and no balance falls
   }
 });
 
-describe(`${SPENDERS} at once`, () => {
+describe(`${SPENDERS} concurrent requests`, () => {
   const all = <T>(work: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: SPENDERS }, (_, n) => work(n)));
 
-  test('want the last visit of a pass: one gets it', async () => {
+  test('for the last visit of a pass: one gets it', async () => {
     const member = await aMemberWithCode(app);
     const pass = await aPass(app, member.id, { visits: 1 });
     const responses = await all(() =>
@@ -310,9 +308,9 @@ describe(`${SPENDERS} at once`, () => {
     expect(await balanceOf(pass.id)).toBe(0);
   });
 
-  test('want the last cents of a gift card: one gets them', async () => {
+  test('for the last cents of a gift card: one gets them', async () => {
     const card = await aGiftCard(app, 1500);
-    // Each under an e-mail of its own: holds of one are taken one after the other.
+    // Each with its own e-mail, because holds of one e-mail are serialized.
     const emails = await all(() => aSignedWaiver(app));
     const responses = await all((n) =>
       app.call('POST', '/api/bookings/create-checkout', {
@@ -328,7 +326,7 @@ describe(`${SPENDERS} at once`, () => {
     expect(await balanceOf(card.id)).toBe(0);
   });
 
-  test('the ledger is only added to, and the database refuses a balance below zero', async () => {
+  test('the database refuses changes of ledger entries and negative balances', async () => {
     const card = await aGiftCard(app, 100);
     await expect(
       app.sql`update ledger_entries set amount = 1 where holding_id = ${card.id}`,

@@ -8,8 +8,8 @@ import { freePort } from '../free-port.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /*
- * Lighthouse with its mobile settings on the pages that arrive whole. Speed is judged in the long
- * run only: it says nothing while other tests share the processor.
+ * Lighthouse with its mobile settings on server-rendered pages. Speed is judged only in the long run: it means nothing
+ * while other tests share the processor.
  */
 const isLong = Boolean(process.env.LONG);
 const paths = isLong
@@ -36,7 +36,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test.each(paths)('%s has full marks for accessibility, best practices and SEO', async (path) => {
+test.each(paths)('%s scores 100 for accessibility, best practices and SEO', async (path) => {
   const marks = await marksOf(path, ['accessibility', 'best-practices', 'seo']);
   expect(marks).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 });
 });
@@ -49,7 +49,7 @@ test.runIf(isLong).each(paths)('%s has at least 95 for performance (median of 5)
   expect(marks.sort((a, b) => a - b)[2]).toBeGreaterThanOrEqual(95);
 });
 
-/** What Lighthouse's benchmark gives for the phone that its mobile settings mean (Moto G Power). */
+/** Lighthouse's benchmark index of the phone that its mobile settings simulate (Moto G Power). */
 const PHONE_INDEX = 264;
 
 /**
@@ -63,7 +63,7 @@ async function slowedToPhone(): Promise<number> {
   return Math.min(4, Math.max(1, index / PHONE_INDEX));
 }
 
-/** Marks from 0 to 100, by category. */
+/** Scores from 0 to 100, by category. */
 async function marksOf(
   path: string,
   onlyCategories: string[],

@@ -10,7 +10,7 @@ import { sized } from './full-size.ts';
 const MESSAGES = sized(1000, 200);
 const PEOPLE = 6;
 
-/** A page as the browser's: it listens, and each time asks for what is after its last number. */
+/** A simulated page: listens, and fetches messages after its last number on each news. */
 class Reader {
   readonly shown: Message[] = [];
   private live: Awaited<ReturnType<typeof listenAs>> | undefined;
@@ -22,7 +22,7 @@ class Reader {
     this.id = id;
   }
 
-  /** (Re)connects to a server, and asks once for what was missed. */
+  /** (Re)connects to a server, and fetches missed messages once. */
   async connect(app: TestApp) {
     this.live?.leave();
     const live = await listenAs(app.address, this.person);
@@ -47,7 +47,7 @@ class Reader {
     }
   }
 
-  /** What it asks at that moment is still answered. */
+  /** Fetches in flight still complete. */
   async leave() {
     this.live?.leave();
     await this.fetching;
@@ -68,7 +68,7 @@ it('messages over two servers, with connections that break: each exactly once, i
   await Promise.all(readers.map((reader, place) => reader.connect(at(place))));
 
   const outsiders = await Promise.all([1, 2, 3].map(() => aMember(one.services)));
-  // They have a conversation of their own, in which nobody writes.
+  // Their own conversation has no messages.
   await aConversation(one, outsiders[0] as SignedIn, outsiders[1] as SignedIn);
   const ears = await Promise.all(outsiders.map((it, place) => listenAs(at(place).address, it)));
 
@@ -79,7 +79,7 @@ it('messages over two servers, with connections that break: each exactly once, i
       const send = (app: TestApp) =>
         app.call('POST', path, body, { as: people[place] as SignedIn });
       expect((await send(at(turn))).status).toBe(201);
-      // An answer that got lost: the page sends it again, to another server.
+      // A lost response: the page sends it again, to another server.
       if (turn % 7 === 0) expect((await send(at(turn + 1))).status).toBe(201);
       if (turn % 23 === 0) await readers[place]?.connect(at(turn));
     }

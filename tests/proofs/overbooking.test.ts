@@ -40,7 +40,7 @@ afterAll(async () => {
   await shared.drop();
 });
 
-describe('the last 7 spots of a slot, wanted by all at once over two servers', () => {
+describe('the last 7 spots of a slot, requested concurrently on two servers', () => {
   it(`are given to exactly 7 of ${REQUESTS}, ${ROUNDS} times`, async () => {
     const servers = await startTwo();
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -74,7 +74,7 @@ const startTwo = (nodeOptions: string[] = []) =>
     [1, 2].map(() => startServerProcess({ environment: sharing(shared.address), nodeOptions })),
   );
 
-/** A slot on a day of its own in which all but seven spots are booked. */
+/** A slot on its own day with all but seven spots booked. */
 async function aSlotWithFewLeft(day: number) {
   const { db } = database;
   const venueDate = addDays(venueDateOf(new Date(), ZONE), 2 + day);
@@ -105,7 +105,7 @@ async function aSlotWithFewLeft(day: number) {
   return { id: slot?.id ?? '', venueDate, label };
 }
 
-/** All families at once, in turn over the servers. Returns what each was told. */
+/** All families concurrently, alternating between the servers. Returns the responses. */
 function rush(servers: ServerProcess[], slot: { venueDate: string; label: string }) {
   return Promise.all(
     Array.from({ length: REQUESTS }, async (_, n) => {

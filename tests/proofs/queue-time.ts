@@ -2,8 +2,8 @@ import { PgBoss } from 'pg-boss';
 import { type Connection, connectTo } from '#platform/server/database/database.ts';
 
 /**
- * Lets a job that died with its server be noticed now instead of in a minute or two: its start is
- * moved back, and the queue's own supervision decides what becomes of it.
+ * Makes the queue detect a job of a crashed server now instead of in a minute or two: moves its start back, and the
+ * queue's own supervision decides what to do.
  */
 export async function letDeadJobsBeNoticed(connection: Connection) {
   // One connection: pg-boss sends texts with their own BEGIN and COMMIT.

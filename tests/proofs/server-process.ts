@@ -19,18 +19,18 @@ type Options = {
   environment: Record<string, string>;
   /** Node's own options, such as `--import`. */
   nodeOptions?: string[];
-  /** Another program than the real one. */
+  /** A program instead of the real server. */
   program?: string;
 };
 
-/** The real server in a process of its own, ready to be called. */
+/** Starts the real server in its own process and waits until it is ready. */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
   const server = await spawnServer(options);
   await server.ready();
   return server;
 }
 
-/** The same, not waited for: for proofs of what happens at the start. */
+/** The same without waiting, for proofs of the startup. */
 export async function spawnServer({ environment, nodeOptions = [], program }: Options) {
   const port = await freePort();
   const options = ['--import', './scripts/compile-cache.mjs', ...nodeOptions];
@@ -80,7 +80,7 @@ const isReady = (address: string) =>
     () => false,
   );
 
-/** What lets a server process share a test's database. */
+/** Environment for a server process on a test's database. */
 export function sharing({ host, port, database, username }: EmbeddedAddress) {
   return {
     DATABASE_URL: `postgres://${username}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,

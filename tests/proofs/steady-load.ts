@@ -4,16 +4,16 @@ export type Input = { date: string; slotLabel: string; guardianEmail: string };
 type Outcome = { bookingId: string } | 'nobody there' | 'no answer';
 
 /**
- * Families that book without pause, each one booking after the other. Whoever finds a server closed
- * goes to the next one with the same key, as a load balancer would let it.
+ * Families that book continuously, one booking at a time each. If a server is closed, they retry the next one with the
+ * same key, as a load balancer would.
  */
 export function startLoad(addresses: string[], inputs: Input[]) {
   let isOver = false;
-  /** Every booking that was answered with success. */
+  /** Every successful booking. */
   const accepted: string[] = [];
-  /** Keys (the bookings' notes) whose connection ended without an answer; not sent again. */
+  /** Keys (the bookings' notes) without a response; not retried. */
   const unanswered: string[] = [];
-  /** Answers that nobody should get. */
+  /** Unexpected responses. */
   const odd: string[] = [];
 
   const bookOnce = async (input: Input) => {
@@ -39,7 +39,7 @@ export function startLoad(addresses: string[], inputs: Input[]) {
     const text = typeof response === 'string' ? null : await response.text().catch(() => null);
     if (typeof response === 'string' || text === null) return 'no answer';
     if (response.status === 200) return JSON.parse(text) as { bookingId: string };
-    // A server that is closing says so; what it did not begin is the next one's.
+    // A stopping server refuses new requests; the next server gets them.
     if (response.status !== 503) odd.push(`${response.status} ${text}`);
     return 'nobody there';
   };

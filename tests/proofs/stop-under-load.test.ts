@@ -15,7 +15,7 @@ import { type Input, startLoad } from './steady-load.ts';
 
 const STOPS = sized(20, 1);
 const FAMILIES = 12;
-/** Bookings before the stop, and again after it. */
+/** The number of bookings before and after the stop. */
 const SOME = 40;
 
 let shared: TestDatabase;
@@ -66,7 +66,7 @@ describe('two servers of one venue', () => {
 
       expect(load.odd).toEqual([]);
       expect(await countBookings(load.accepted)).toBe(load.accepted.length);
-      // A connection that ended without an answer had not been listened to: nothing came of it.
+      // A connection that ended without a response was never processed.
       expect(await findByNotes(load.unanswered)).toEqual([]);
       if (round + 1 < STOPS) [leaving, staying] = [staying, await aServer()];
     }
@@ -82,7 +82,7 @@ function signedInAdmin() {
   return anAdmin({ config: { ...config, SESSION_SECRET }, db: database.db });
 }
 
-/** Families with waivers, and a slot of a day of their own with room for all that they will book. */
+/** Families with waivers, and a slot on its own day with enough spots for all their bookings. */
 async function familiesOfDay(day: number): Promise<Input[]> {
   const venueDate = addDays(venueDateOf(new Date(), 'America/New_York'), 2 + day);
   const times = { startTime: '09:00', endTime: '11:00' };

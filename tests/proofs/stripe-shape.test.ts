@@ -35,11 +35,11 @@ beforeEach(() => {
   shop.peer.trouble = null;
   shop.peer.books.refundsAreFirst = 'succeeded';
 });
-/** Whatever a test was about: every request fits Stripe's description, and a key means one request. */
+/** After each test: every request matches Stripe's description, and a key belongs to one request. */
 afterEach(() => expect(shop.peer.problems).toEqual([]));
 afterAll(() => shop.stop());
 
-/** A booking that is paid for on Stripe's page; the webhook has told. */
+/** A booking paid on Stripe's page, with its webhook delivered. */
 async function aPaidBooking(changes: Partial<PeerSession> = {}) {
   const held = await aHold(shop.app, await aSlot(shop.app));
   const session = shop.peer.books.pay(held.sessionId, changes);
@@ -58,7 +58,7 @@ const refundBecomes = (sessionId: string, state: string) =>
   });
 
 describe('a booking', () => {
-  test('is asked for as the description has it, under its checkout as the key', async () => {
+  test('sends a valid request with its checkout as the idempotency key', async () => {
     const held = await aHold(shop.app, await aSlot(shop.app));
     const { id } = await checkoutOf(shop.app, held.sessionId);
     const [request] = shop.peer.callsOf(CREATE).filter(({ key }) => key === id);
@@ -71,7 +71,7 @@ describe('a booking', () => {
     expect(held.sessionUrl).toBe(`https://checkout.stripe.com/c/pay/${held.sessionId}`);
   });
 
-  test('is paid once the signed event has come, and confirmed by mail', async () => {
+  test('is paid with the signed event, and confirmed by mail', async () => {
     const held = await aPaidBooking();
     expect((await bookingRow(shop.app, held.bookingId)).status).toBe('paid');
     expect(await shop.app.mailsTo(held.email)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a booking', () => {
     });
   });
 
-  test('that nobody pays is closed at Stripe when its hold ends, and its spot is free', async () => {
+  test('that stays unpaid is expired at Stripe when its hold ends, and frees its spot', async () => {
     const held = await aHold(shop.app, await aSlot(shop.app));
     shop.app.clock.passMinutes(30.1);
     await sweepCheckouts(shop.app.services);
@@ -91,7 +91,7 @@ describe('a booking', () => {
     expect(await spotsOf(shop.app, held.date)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('that was paid at the last moment is settled, not released', async () => {
+  test('paid at the last moment is settled, not released', async () => {
     const held = await aHold(shop.app, await aSlot(shop.app));
     shop.peer.books.pay(held.sessionId);
     shop.app.clock.passMinutes(30.1);
@@ -114,7 +114,7 @@ describe('a booking', () => {
   });
 });
 
-describe('money that disagrees is for a person to look at, and has no effect', () => {
+describe('a payment that differs from its checkout goes to review without effect', () => {
   test.each<[string, Partial<PeerSession>]>([
     ['amount', { amount_total: 1499 }],
     ['currency', { currency: 'eur' }],
@@ -129,7 +129,7 @@ describe('money that disagrees is for a person to look at, and has no effect', (
 });
 
 describe('a refund', () => {
-  test('that takes days is done when Stripe says so', async () => {
+  test('that takes days succeeds when Stripe reports it', async () => {
     shop.peer.books.refundsAreFirst = 'pending';
     const held = await aPaidBooking();
     expect((await cancel(held)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a refund', () => {
     await refundBecomes(held.sessionId, 'succeeded');
   });
 
-  test('that fails in the end gives its amount back to what can be refunded', async () => {
+  test('that fails makes its amount refundable again', async () => {
     shop.peer.books.refundsAreFirst = 'pending';
     const held = await aPaidBooking();
     await cancel(held);
@@ -153,7 +153,7 @@ describe('a refund', () => {
     expect((await checkoutOf(shop.app, held.sessionId)).refundedCents).toBe(0);
   });
 
-  test('whose answer is lost is asked for again under the same key: one refund', async () => {
+  test('with a lost response is retried under the same key: one refund', async () => {
     const held = await aPaidBooking();
     shop.peer.trouble = 'loses its answers';
     await cancel(held);
@@ -174,7 +174,7 @@ describe('a refund', () => {
   });
 });
 
-test('a dispute is noted, and the booking stays', async () => {
+test('records a dispute and keeps the booking', async () => {
   const held = await aPaidBooking();
   await shop.report('charge.dispute.created', {
     id: 'dp_1',
@@ -185,7 +185,7 @@ test('a dispute is noted, and the booking stays', async () => {
   expect((await bookingRow(shop.app, held.bookingId)).status).toBe('paid');
 });
 
-test('a dispute is read from Stripe, not from what an event of an older version says of it', async () => {
+test('fetches a dispute from Stripe instead of trusting an event of an older version', async () => {
   const held = await aPaidBooking();
   const { payment_intent } = held.session;
   const lost = { amount: 500, payment_intent, status: 'lost' } as const;
@@ -194,7 +194,7 @@ test('a dispute is read from Stripe, not from what an event of an older version 
   expect(await refundsOf(shop.app, held.sessionId)).toMatchObject([{ amountCents: 500 }]);
 });
 
-test('the version that is asked for is the one that operations tells the venue to choose', () => {
+test('uses the API version named in operations.md', () => {
   const operations = readFileSync('docs/operations.md', 'utf8');
   expect(operations).toContain(`API version \`${apiVersion}\``);
 });
@@ -233,7 +233,7 @@ describe('when Stripe', () => {
     expect(again.status).toBe(200);
   });
 
-  test('hangs: holds end on time all the same, and what is paid after all is found', async () => {
+  test('hangs: holds end on time, and later payments are found', async () => {
     const { app, peer } = shop;
     const slot = await aSlot(app, 3);
     const [held] = await Promise.all([aHold(app, slot), aHold(app, slot), aHold(app, slot)]);
@@ -249,7 +249,7 @@ describe('when Stripe', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('is asked after open pages at a pace, and less often as they grow old', async () => {
+  test('is polled for open pages with a rate limit and growing intervals', async () => {
     const { app, peer } = shop;
     await app.sql`update checkouts set state = 'expired' where state in ('starting', 'open')`;
     const slot = await aSlot(app, 6);
@@ -266,7 +266,7 @@ describe('when Stripe', () => {
     expect([await asked(1), await asked(3), await asked(1.5)]).toEqual([0, 0, 6]);
   });
 
-  test('hangs: it is not waited for without end', async () => {
+  test('hangs: requests time out', async () => {
     const held = await aHold(shop.app, await aSlot(shop.app));
     const { id } = await checkoutOf(shop.app, held.sessionId);
     shop.peer.trouble = 'hangs';
@@ -279,7 +279,7 @@ describe('when Stripe', () => {
   });
 });
 
-test('the proof can fail: what Stripe does not know is found out', () => {
+test('the proof can fail: detects fields unknown to Stripe', () => {
   const wrong = (body: string, path = '/v1/checkout/sessions', method = 'POST') =>
     readCall(method, path, body).problems.join();
   expect(wrong('mode=payment&line_items[0][price_data][currency]=usd')).toBe('');

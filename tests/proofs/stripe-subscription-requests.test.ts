@@ -44,7 +44,7 @@ beforeEach(async () => {
   shop.peer.troubleAt = null;
   await shop.app.sql`delete from memberships`;
 });
-/** Whatever a test was about: every request fits Stripe's description, and a key means one request. */
+/** After each test: every request matches Stripe's description, and a key belongs to one request. */
 afterEach(() => expect(shop.peer.problems).toEqual([]));
 afterAll(() => shop?.stop());
 
@@ -62,7 +62,7 @@ const formsAbout = (call: string, id: string) =>
     .filter((one) => one.id === id)
     .map(({ form }) => form);
 
-/** One call at Stripe goes wrong in a way, the others go on. */
+/** Makes one call at Stripe fail; the others work. */
 function breakAt(call: string, trouble: Trouble) {
   shop.peer.troubleAt = call;
   shop.peer.trouble = trouble;
@@ -73,7 +73,7 @@ function mend() {
 }
 
 describe('a frozen membership', () => {
-  test('collects nothing at Stripe until it is thawed', async () => {
+  test('pauses collection at Stripe until it is thawed', async () => {
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
     await freeze(row.id, true);
     await untilProcessed(shop);
@@ -95,7 +95,7 @@ describe('a frozen membership', () => {
     expect(billing().renew(subscriptionId).status).toBe('paid');
   });
 
-  test('whose subscription is over takes no change at Stripe, and that is no fault', async () => {
+  test('with an ended subscription ignores Stripe’s refusal to change it', async () => {
     const { row, subscriptionId } = await aStripeMembership(shop, await aPayer());
     billing().end(subscriptionId);
     await shop.report('customer.subscription.deleted', billing().findSubscription(subscriptionId));
@@ -104,7 +104,7 @@ describe('a frozen membership', () => {
     expect(formsAbout(UPDATE, subscriptionId)).toHaveLength(1);
   });
 
-  test('that owed a period then may still be charged for it, and loses none of it', async () => {
+  test('with an unpaid period may still be charged for it, and loses none of it', async () => {
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
     moveTo(row.periodEnd);
     const owed = billing().failRenewal(subscriptionId);
@@ -122,7 +122,7 @@ describe('a frozen membership', () => {
     expect(Math.abs((after?.periodEnd.getTime() ?? 0) - paidUntil)).toBeLessThan(60_000);
   });
 
-  test('while Stripe is down is frozen there as soon as it is back', async () => {
+  test('while Stripe is down is paused there as soon as it is back', async () => {
     const { row, subscriptionId } = await aStripeMembership(shop, await aPayer());
     breakAt(UPDATE, 'answers 500');
     expect((await freeze(row.id, true)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('a frozen membership', () => {
   });
 });
 
-test('what is paid after it was let go is refunded, and its subscription is canceled', async () => {
+test('refunds a payment after the release, and cancels its subscription', async () => {
   const { app, peer } = shop;
   const { code: giftCode } = await aGiftCard(app.services, 900);
   const late = await anOpenOrder(shop, await aPayer(), { giftCode });
@@ -151,7 +151,7 @@ test('what is paid after it was let go is refunded, and its subscription is canc
 });
 
 describe('the portal', () => {
-  test('is Stripe’s own page for this customer, and leads back', async () => {
+  test('opens Stripe’s page for this customer, with a return address', async () => {
     const member = await aPayer();
     const { row, customerId } = await aStripeMembership(shop, member);
     const { json } = await portalOf(row.id, member);
@@ -177,7 +177,7 @@ describe('the portal', () => {
     },
   );
 
-  test('of a customer whom Stripe does not know any more: the same sentence', async () => {
+  test('of a customer unknown to Stripe: the same sentence', async () => {
     const member = await aPayer();
     const { row } = await aStripeMembership(shop, member);
     await shop.app.sql`update memberships set customer_id = 'cus_gone' where id = ${row.id}`;
@@ -225,7 +225,7 @@ describe('when Stripe is down', () => {
     },
   );
 
-  test('cut off between coupon and session: the same keys answer the same two', async () => {
+  test('interrupted between coupon and session: the same keys return the same two', async () => {
     const { app, peer } = shop;
     const member = await aPayer();
     const promo = await aPromo(app.db, { centsOff: 900 });
@@ -250,7 +250,7 @@ describe('when Stripe is down', () => {
   });
 });
 
-test('Stripe’s own rules: what it refuses is refused here', () => {
+test('the fake enforces Stripe’s own rules', () => {
   const { books } = shop.peer;
   const price_data = { currency: 'usd', unit_amount: 5900 };
   const once = { quantity: 1, price_data };
@@ -281,7 +281,7 @@ test('Stripe’s own rules: what it refuses is refused here', () => {
   expect(() => billing().openPortal({ customer: 'cus_gone' })).toThrow('No such customer');
 });
 
-test('the proof can fail: what Stripe does not know is found out', () => {
+test('the proof can fail: detects fields unknown to Stripe', () => {
   const wrong = (method: string, path: string, body = '') =>
     readCall(method, path, body).problems.join();
   const sessions = '/v1/checkout/sessions';

@@ -35,7 +35,7 @@ beforeEach(async () => {
   shop.peer.troubleAt = null;
   await shop.app.sql`delete from memberships`;
 });
-/** Whatever a test was about: every request fits Stripe's description, and a key means one request. */
+/** After each test: every request matches Stripe's description, and a key belongs to one request. */
 afterEach(() => expect(shop.peer.problems).toEqual([]));
 afterAll(() => shop?.stop());
 
@@ -56,7 +56,7 @@ async function shown(member: SignedIn) {
   return json as { status: string; validUntil: string; hasPortal: boolean }[];
 }
 
-/** A period is over and paid for at Stripe; it has told. */
+/** Renews at Stripe with a payment, and delivers the webhooks. */
 async function renewal(subscriptionId: string, at: Date) {
   moveTo(at);
   const invoice = billing().renew(subscriptionId);
@@ -67,7 +67,7 @@ const tellSubscription = (type: string, id: string) =>
   shop.report(`customer.subscription.${type}`, billing().findSubscription(id));
 
 describe('a membership', () => {
-  test('is asked for as the description has it; session and subscription name our checkout', async () => {
+  test('sends a valid request; session and subscription reference our checkout', async () => {
     const member = await aPayer();
     const { sessionUrl, sessionId, orderId } = await anOpenOrder(shop, member);
     const checkout = await moneyOf(orderId);
@@ -86,7 +86,7 @@ describe('a membership', () => {
     expect(sessionUrl).toBe(`https://checkout.stripe.com/c/pay/${sessionId}`);
   });
 
-  test('begins when it is paid, and the first invoice’s payment is what can be refunded', async () => {
+  test('starts when it is paid, and the first invoice’s payment is refundable', async () => {
     const member = await aPayer();
     const { row, subscriptionId, customerId, invoice, orderId, session } = await aStripeMembership(
       shop,
@@ -134,7 +134,7 @@ describe('a membership', () => {
 });
 
 describe('a renewal', () => {
-  test('is an order with a receipt by mail, and can be refunded by its own payment', async () => {
+  test('is an order with a mailed receipt, refundable through its own payment', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     const { paymentId } = await renewal(subscriptionId, row.periodEnd);
@@ -159,7 +159,7 @@ describe('a renewal', () => {
     });
   });
 
-  test('that fails leaves the days of grace; paid after all, it goes on', async () => {
+  test('that fails starts the grace period; a later payment continues the membership', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     moveTo(row.periodEnd);
@@ -183,7 +183,7 @@ describe('a renewal', () => {
     expect(failed).toHaveLength(1);
   });
 
-  test('that fails is heard of in the shape of an older version of the API', async () => {
+  test('that fails is understood from an event of an older API version', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     moveTo(row.periodEnd);
@@ -192,7 +192,7 @@ describe('a renewal', () => {
     expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'past_due' });
   });
 
-  test('is not what the venue bills besides', async () => {
+  test('is not recorded for other invoices of the venue', async () => {
     const member = await aPayer();
     const { orderId, subscriptionId } = await aStripeMembership(shop, member);
     const { id } = billing().billBesides(subscriptionId, 500);
@@ -201,7 +201,7 @@ describe('a renewal', () => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  test('whose report is lost is asked for', async () => {
+  test('with a lost webhook is fetched', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     moveTo(later(row.periodEnd, 0.1));
@@ -210,7 +210,7 @@ describe('a renewal', () => {
     expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'active', periods: 2 });
   });
 
-  test('that is paid while Stripe is asked is read whole: paid, and no grace', async () => {
+  test('paid during the fetch is read consistently: paid, without grace', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     moveTo(row.periodEnd);
@@ -248,7 +248,7 @@ describe('a subscription ends', () => {
     },
   );
 
-  test('at once, and what is paid stays', async () => {
+  test('at once, and the paid period stays', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     billing().end(subscriptionId);
@@ -261,7 +261,7 @@ describe('a subscription ends', () => {
     expect((await membershipOf(shop, orderId))?.state).toBe('ended');
   });
 
-  test('because its account is deleted; told twice it stays so', async () => {
+  test('because its account is deleted; a repeated webhook changes nothing', async () => {
     const member = await aPayer();
     const { subscriptionId } = await aStripeMembership(shop, member);
     shop.peer.troubleAt = CANCEL;
@@ -276,8 +276,8 @@ describe('a subscription ends', () => {
   });
 });
 
-describe('reports', () => {
-  test('of the first invoice before that of the session: it begins all the same', async () => {
+describe('webhooks', () => {
+  test('of the first invoice before that of the session still start the membership', async () => {
     const member = await aPayer();
     const { sessionId, orderId } = await anOpenOrder(shop, member);
     const told = startEventsOf(shop, shop.peer.books.pay(sessionId));
@@ -286,7 +286,7 @@ describe('reports', () => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  test('before our own row knows the session: it begins with the session’s own', async () => {
+  test('before our row stores the session start the membership with the session’s', async () => {
     const { app } = shop;
     const member = await aPayer();
     const { sessionId, orderId } = await anOpenOrder(shop, member);
@@ -303,7 +303,7 @@ describe('reports', () => {
     });
   });
 
-  test('ten times each, the last first, three days late: one effect', async () => {
+  test('ten times each, in reverse order, three days late have one effect', async () => {
     const member = await aPayer();
     const { orderId, session, subscriptionId, row } = await aStripeMembership(shop, member);
     moveTo(row.periodEnd);

@@ -48,7 +48,7 @@ describe('several servers', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
+describe('a stopping server', () => {
   it('answers every request that is under way, and keeps what it answered', async () => {
     const shared = await createDatabaseForTest();
     const database = openDatabase(shared.address, 4);
@@ -63,7 +63,7 @@ describe('a server that is told to stop', () => {
     const server = await startServerProcess({ environment: sharing(shared.address) });
     await book(server, families[0] as string);
 
-    // Holds up every booking at the slot's row, so that all are under way when the stop comes.
+    // Blocks every booking at the slot's row, so that all are in flight when the server stops.
     const letGo = await holdUp(database.sql);
     const underWay = families.slice(1).map((family) => book(server, family));
     await eventually(

@@ -18,7 +18,7 @@ import { sharing, startServerProcess } from './server-process.ts';
 type Slot = { label: string; startsAt: string; endsAt: string };
 export type ZonedServer = Awaited<ReturnType<typeof startZonedServer>>;
 
-/** One venue's servers, each a process in a zone of its own, on one database. */
+/** A venue's servers on one database, each a process in its own time zone. */
 export async function startZonedServers(
   venueZone: string,
   zones: string[],
@@ -32,7 +32,7 @@ export async function startZonedServers(
 
   return {
     servers,
-    /** A guest's booking through one server, paid; its mail and the token of its link. */
+    /** Makes a guest's paid booking through one server; returns its mail and its link's token. */
     book: async (server: ZonedServer, date: string, slotLabel: string, at: Date) => {
       const guardianEmail = anEmail();
       await database.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: at }));
@@ -66,7 +66,7 @@ type Where = {
   database: EmbeddedAddress;
 };
 
-/** A server process whose machine stands in `zone`, without pages and with a clock that can be set. */
+/** Starts a server process in `zone`, without pages and with a settable clock. */
 async function startZonedServer(
   zone: string,
   { venueZone, nodeOptions, dataDir, database }: Where,
@@ -97,7 +97,7 @@ async function startZonedServer(
     call,
     json: async <T>(method: string, path: string, body?: unknown) =>
       JSON.parse(await call(method, path, body)) as T,
-    /** Sets its clock; returns the zone that the process says it runs in. */
+    /** Sets its clock; returns the time zone that the process reports. */
     setClock: async (at: Date) => {
       const heard = once(child, 'message');
       child.send({ at: at.toISOString() } satisfies Order);
