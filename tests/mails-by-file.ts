@@ -11,7 +11,7 @@ import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { anInterest } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { offerEventSpots } from '#features/events/server/offer-event-spots.ts';
-import { tellGuests } from '#features/events/server/office/tell-guests.ts';
+import { notifyGuests } from '#features/events/server/office/notify-guests.ts';
 import { mailInvitation, mailJoined } from '#features/household/server/household-mails.ts';
 import { mailKinds } from '#features/mail-texts/mail-texts-rules.ts';
 import {
@@ -112,10 +112,10 @@ export const mailsByFile: Record<string, Walk> = {
     await anInterest(app, event.id, (await aMember(app.services)).id, { status: 'waiting' });
     await offerEventSpots(app.services, app.db, event.id);
   },
-  'events/server/office/tell-guests.ts': async (app) => {
+  'events/server/office/notify-guests.ts': async (app) => {
     const event = await anEvent(app);
     await anInterest(app, event.id, (await aMember(app.services)).id);
-    await tellGuests(app.services, { eventId: event.id, what: 'moved' });
+    await notifyGuests(app.services, { eventId: event.id, what: 'moved' });
   },
   'household/server/household-mails.ts': async ({ services, db }) => {
     const to = { email: anEmail(), language: 'es' as const };

@@ -28,7 +28,7 @@ export type FollowedValues = {
   priceKnown: boolean;
 };
 
-export function sayingOf(found: FoundEvent): SourceSays {
+export function sourceValuesOf(found: FoundEvent): SourceSays {
   const { title, description, location, allDay, url, cancelled, sequence, tags, priceCents } =
     found;
   return {
@@ -59,7 +59,7 @@ export function valuesOf(says: SourceSays): FollowedValues {
  * The changes to apply from the source: the fields that it changed since the last import, except those that an admin
  * edited. Start and end count as one field. Null if the source changed nothing, or sent an older revision.
  */
-export function whatToFollow(
+export function changesToApply(
   stored: FollowedValues,
   says: SourceSays,
   found: FoundEvent,
@@ -72,7 +72,7 @@ export function whatToFollow(
   const changed = changesBetween(before, found);
   if (changed.length === 0) return null;
   const was = valuesOf(says);
-  const now = valuesOf(sayingOf(found));
+  const now = valuesOf(sourceValuesOf(found));
   const isEdited = (name: keyof FollowedValues) => textOf(stored[name]) !== textOf(was[name]);
   const isTimeEdited = (['startsAt', 'endsAt', 'allDay'] as const).some(isEdited);
   const values = Object.fromEntries(

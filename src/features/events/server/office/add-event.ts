@@ -6,18 +6,18 @@ import type { NewEvent } from '../../event-admin-contract.ts';
 import { timesOf, writeRule } from '../../series-rules.ts';
 import { insertEvent } from './event-admin-queries.ts';
 import { insertSeries } from './event-series-queries.ts';
-import { refuseImpossible, templateOf } from './event-values.ts';
+import { templateOf, validateTimesAndAges } from './event-values.ts';
 import { makeOccurrences } from './make-occurrences.ts';
 
 /**
- * Adds an event, or a series with its occurrences of the next half year; the id of the (first) event.
- * Throws 400 for what cannot be.
+ * Adds an event, or a series with its occurrences of the next half year. Returns the id of the (first) event. Throws
+ * 400 for impossible times or ages.
  */
 export async function addEvent(ctx: Services, input: NewEvent, actorId: string): Promise<string> {
   const now = ctx.clock.now();
   const template = templateOf(input);
   const times = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt) };
-  refuseImpossible({ ...template, ...times }, now);
+  validateTimesAndAges({ ...template, ...times }, now);
   const { day, startTime, minutes } = timesOf(times, ctx.venue().timezone);
   const { repeats } = input;
   const lastDay = repeats?.lastDay ?? null;

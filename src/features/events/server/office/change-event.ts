@@ -9,13 +9,13 @@ import { daysBetween, movedRule, type SeriesTemplate, timesOf } from '../../seri
 import { offerEventSpots } from '../offer-event-spots.ts';
 import { changeEventRow, type EventRow, lockEventRow } from './event-admin-queries.ts';
 import { changeSeries, lockFollowing, lockSeries, type SeriesRow } from './event-series-queries.ts';
-import { refuseImpossible, seriesOf, valuesOfChange } from './event-values.ts';
+import { seriesOf, validateTimesAndAges, valuesOfChange } from './event-values.ts';
 import { occurrenceTimes } from './make-occurrences.ts';
 
 type Values = Partial<EventRow>;
 type Change = { values: Values; cancelled: boolean | undefined };
 
-/** Fields that calendars show: another value is another version of the event (RFC 5545, SEQUENCE). */
+/** Fields that calendars show: changing them increments SEQUENCE (RFC 5545). */
 const shown = [
   'title',
   'description',
@@ -25,13 +25,13 @@ const shown = [
   'endsAt',
   'allDay',
 ] as const satisfies (keyof EventRow)[];
-/** The changes that guests have to know of. */
+/** Changes of these fields notify the guests. */
 const whenAndWhere = ['startsAt', 'endsAt', 'location'] as const satisfies (keyof EventRow)[];
 
 /**
- * Changes an event, or it and what follows in its series, and tells who comes. Changed alone, it is an
- * exception that its series (or its source) no longer overwrites; exceptions are left as they are when
- * what follows is changed. Throws 400, 404, and 409 for a series that can't be moved so.
+ * Changes an event, or it and the following ones of its series, and notifies guests. An event changed alone becomes
+ * an exception, which changes of its series skip. Throws 400, 404, and 409 for a series that can't be moved like
+ * that.
  */
 export async function changeEvent(
   ctx: Services,
@@ -43,7 +43,7 @@ export async function changeEvent(
   await inTransaction(ctx.db, async (db) => {
     const event = await lockEventRow(db, id);
     if (!event) throw notFound();
-    refuseImpossible({ ...event, ...input.values }, ctx.clock.now());
+    validateTimesAndAges({ ...event, ...input.values }, ctx.clock.now());
     if (change.scope === 'following') await changeFollowing(ctx, db, event, input);
     else await changeOne(ctx, db, event, input, { isException: true });
     await writeAudit(db, {
@@ -59,8 +59,8 @@ export async function changeEvent(
   });
 }
 
-/** Calls an event off, in the transaction `db`; who stands to it is told by a job, and paid back. */
-export function callOff(ctx: Services, db: Db, event: EventRow): Promise<void> {
+/** Cancels an event in the transaction `db`; a job notifies and refunds its guests. */
+export function cancelEvent(ctx: Services, db: Db, event: EventRow): Promise<void> {
   const isException = event.seriesId !== null;
   return changeOne(ctx, db, event, { values: {}, cancelled: true }, { isException });
 }
@@ -90,12 +90,12 @@ async function changeOne(
     await moveBookingsOfEvent(ctx, db, { id: event.id, startsAt, endsAt });
   }
   if ((values.endsAt ?? event.endsAt) <= now) return;
-  const tell = (what: 'moved' | 'cancelled' | 'back') =>
+  const queueNews = (what: 'moved' | 'cancelled' | 'back') =>
     ctx.queueJob(db, 'tell-event-guests', { eventId: event.id, what });
-  if (isOff) await tell('cancelled');
-  else if (isOn) await tell('back');
-  else if (event.cancelledAt === null && whenAndWhere.some(isDifferent)) await tell('moved');
-  // A larger room has spots for those who wait.
+  if (isOff) await queueNews('cancelled');
+  else if (isOn) await queueNews('back');
+  else if (event.cancelledAt === null && whenAndWhere.some(isDifferent)) await queueNews('moved');
+  // Offers added capacity to the waitlist.
   if ((values.capacity ?? 0) > event.capacity) await offerEventSpots(ctx, db, event.id);
 }
 
@@ -125,7 +125,7 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
   }
 }
 
-/** The new day, hour and length, if the change names others than the event has. */
+/** The new day, time and duration; null if they are unchanged. */
 function movedTo(event: EventRow, { startsAt, endsAt, allDay }: Values, timeZone: string) {
   const times = { startsAt: startsAt ?? event.startsAt, endsAt: endsAt ?? event.endsAt };
   const isSame =
@@ -135,17 +135,17 @@ function movedTo(event: EventRow, { startsAt, endsAt, allDay }: Values, timeZone
   return isSame ? null : timesOf(times, timeZone);
 }
 
-/** The series as it goes on; throws 409 where its rule can't be moved to another weekday. */
+/** The changed series; throws 409 if its rule can't be moved to another weekday. */
 function seriesAfter(
   series: SeriesRow,
   day: string,
   fields: Values,
   moved: ReturnType<typeof timesOf> | null,
 ): Partial<SeriesRow> {
-  const known = Object.keys(series.template);
+  const templateFields = Object.keys(series.template);
   const template = {
     ...series.template,
-    ...Object.fromEntries(Object.entries(fields).filter(([name]) => known.includes(name))),
+    ...Object.fromEntries(Object.entries(fields).filter(([name]) => templateFields.includes(name))),
   } as SeriesTemplate;
   if (moved === null) return { template };
   const days = daysBetween(day, moved.day);

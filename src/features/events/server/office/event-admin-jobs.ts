@@ -1,14 +1,14 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { importAtNight, importEvents, resumeImports } from '../sources/import-events.ts';
 import { makeAllOccurrences } from './make-occurrences.ts';
-import { type GuestNews, tellGuests } from './tell-guests.ts';
+import { type GuestNews, notifyGuests } from './notify-guests.ts';
 
 export const eventAdminJobs = {
   'import-events': job<{ runId: string }>({
     expireInSeconds: 7200,
     run: (ctx, { runId }) => importEvents(ctx, runId),
   }),
-  /** Zones differ: the job finds out whether it is night at the venue. */
+  /** Runs hourly, as the hour depends on the venue's time zone. */
   'import-events-at-night': job<object>({
     every: '5 * * * *',
     expireInSeconds: 300,
@@ -28,7 +28,7 @@ export const eventAdminJobs = {
     retryLimit: 5,
     retryBackoff: true,
     expireInSeconds: 1800,
-    run: (ctx, news) => tellGuests(ctx, news),
+    run: (ctx, news) => notifyGuests(ctx, news),
   }),
 };
 

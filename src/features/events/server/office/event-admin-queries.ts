@@ -23,7 +23,7 @@ export async function lockEventRow(db: Db, id: string): Promise<EventRow | null>
   return row ?? null;
 }
 
-/** Several, locked in one order until the transaction ends. */
+/** Several events, locked in the order of their ids until the transaction ends. */
 export async function lockEventRows(db: Db, ids: readonly string[]): Promise<EventRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -42,7 +42,7 @@ export async function changeEventRow(
   await db.update(events).set(changes).where(eq(events.id, id));
 }
 
-/** Removes events; imported ones are remembered, so that they are not imported again. */
+/** Deletes events; records imported ones in `removed_events`, so that they are not imported again. */
 export async function removeEventRows(db: Db, rows: readonly EventRow[]): Promise<void> {
   const imported = rows.flatMap(({ sourceId, externalId, title, location, startsAt }) =>
     sourceId && externalId ? [{ sourceId, externalId, title, location, startsAt }] : [],
@@ -52,8 +52,11 @@ export async function removeEventRows(db: Db, rows: readonly EventRow[]): Promis
   if (ids.length > 0) await db.delete(events).where(inArray(events.id, ids));
 }
 
-/** Which of some events have guests or bookings: they are cancelled, not removed. */
-export async function findKept(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** Which of some events have guests or bookings. */
+export async function findWithGuestsOrBookings(
+  db: Db,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const guests = db
     .select({ id: eventInterests.id })
     .from(eventInterests)
@@ -69,7 +72,7 @@ export async function findKept(db: Db, ids: readonly string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whom a change of these events concerns; bookings count as paid where money or value was. */
+/** Counts the guests of some events, and their paid bookings. */
 export async function countAffected(db: Db, ids: readonly string[]) {
   const { status } = eventInterests;
   const people = db
@@ -115,7 +118,7 @@ export function findBookingsOfEvent(db: Db, eventId: string): Promise<{ id: stri
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Everyone with an answer to an event, and how to reach them. */
+/** Everyone with an RSVP to an event, and how to reach them. */
 export function findGuests(db: Db, eventId: string) {
   return db
     .select({

@@ -74,17 +74,17 @@ describe('a new event', () => {
     ],
     [{ taken: 3 }, 'taken: Unknown field'],
     [{ title: 'x\u0007y' }, 'title: Control characters are not allowed'],
-  ])('with %j is refused with a sentence', async (wrong, sentence) => {
+  ])('with %j is refused with 400 and a sentence', async (wrong, sentence) => {
     const { status, text } = await post({ ...musicMorning, ...wrong });
     expect([status, text]).toEqual([400, sentence]);
   });
 
-  it('is refused in Spanish to who reads that', async () => {
+  it('is refused in Spanish for Spanish readers', async () => {
     const { text } = await post({ ...musicMorning, title: '' }, 'es');
     expect(text).toContain('El título es obligatorio');
   });
 
-  it('has 20 spots, costs nothing, is of the house and seen by all, unless it says otherwise', async () => {
+  it('defaults to 20 spots, free, in-house and published', async () => {
     expect(await aNew({ location: '', description: '', sourceUrl: '' })).toMatchObject({
       ...{ title: 'Music morning', eventType: 'in-house', capacity: 20, priceCents: 0 },
       ...{ location: null, description: null, sourceUrl: null, published: true, cancelled: false },
@@ -95,16 +95,16 @@ describe('a new event', () => {
     ).toMatchObject({ eventType: 'external', tags: ['indoor'], published: false });
   });
 
-  it('is made once by two clicks', async () => {
+  it('is created once by two clicks', async () => {
     const twice = { as: admin, headers: { 'idempotency-key': crypto.randomUUID() } };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => app.call('POST', '/api/events', musicMorning, twice)),
     );
-    const ids = answers.flatMap(({ status, json }) => (status === 201 ? (json as Event).id : []));
+    const ids = responses.flatMap(({ status, json }) => (status === 201 ? (json as Event).id : []));
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('stands in the audit log', async () => {
+  it('is audited', async () => {
     const { id } = await aNew();
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(lines).toMatchObject([{ actorId: admin.id, action: 'event.added' }]);
@@ -112,7 +112,7 @@ describe('a new event', () => {
 });
 
 describe('a changed event', () => {
-  it('is another version for calendars only where they show it', async () => {
+  it('increments the sequence only for fields that calendars show', async () => {
     const { id } = await aNew();
     await patch(id, { capacity: 30, tags: ['outdoor'], memberPriceCents: 500 });
     expect(await row(id)).toMatchObject({ sequence: 0, capacity: 30, memberPriceCents: 500 });
@@ -122,14 +122,14 @@ describe('a changed event', () => {
     expect(await row(id)).toMatchObject({ sequence: 1 });
   });
 
-  it('is checked together with what stays', async () => {
+  it('is validated together with its unchanged fields', async () => {
     const { id } = await aNew();
     const { status, text } = await patch(id, { startsAt: musicMorning.endsAt });
     expect([status, text]).toEqual([400, 'endsAt: The end must be after the start']);
     expect((await patch(crypto.randomUUID(), { title: 'x' })).status).toBe(404);
   });
 
-  it('may be smaller than the number who come: they keep their spots, nobody gets another', async () => {
+  it('keeps the spots of guests when the capacity shrinks', async () => {
     const { id } = await aNew();
     await app.db.update(events).set({ taken: 5 }).where(eq(events.id, id));
     const { status, json } = await patch(id, { capacity: 3 });
@@ -158,14 +158,14 @@ describe('a changed event', () => {
     expect(english?.text).toContain(
       'Music morning is now on Tue, Oct 20 at 10:00 AM, The big room.',
     );
-    const told = await eventually('the notification', async () => {
+    const received = await eventually('the notification', async () => {
       const rows = await app.db
         .select()
         .from(notifications)
         .where(eq(notifications.userId, interested.id));
       return rows.length > 0 && rows;
     });
-    expect(told.map(({ title }) => title)).toEqual(['Changed: Music morning']);
+    expect(received.map(({ title }) => title)).toEqual(['Changed: Music morning']);
     expect(await app.mailsTo(interested.email)).toEqual([]);
     await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'moved' });
     await patch(id, { location: 'The garden' });
@@ -176,17 +176,17 @@ describe('a changed event', () => {
     ]);
   });
 
-  it('is called off and on again, and only what is so is told', async () => {
+  it('notifies of cancelling and restoring, and skips outdated news', async () => {
     const { id } = await aNew();
     const guest = await aMember(app.services);
     await anInterest(app, id, guest.id);
     await patch(id, { cancelled: true });
     expect(await row(id)).toMatchObject({ sequence: 1 });
     const subjects = async () => (await app.mailsTo(guest.email)).map(({ subject }) => subject);
-    await eventually('it is told', async () => (await subjects()).length === 1);
+    await eventually('it is received', async () => (await subjects()).length === 1);
     await patch(id, { cancelled: true });
     expect((await patch(id, { cancelled: false })).json).toMatchObject({ cancelled: false });
-    await eventually('it is told', async () => (await subjects()).length === 2);
+    await eventually('it is received', async () => (await subjects()).length === 2);
     expect(await subjects()).toEqual([
       'Cancelled: Music morning',
       'It takes place after all: Music morning',
@@ -199,19 +199,19 @@ describe('a changed event', () => {
 });
 
 describe('a removed event', () => {
-  it('is gone when nobody stands to it', async () => {
+  it('is deleted without guests', async () => {
     const { id } = await aNew();
     expect((await remove(id)).json).toEqual({ success: true, cancelled: false });
     expect(await row(id)).toBeUndefined();
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('is called off when somebody does, and they are told', async () => {
+  it('is cancelled with guests, who are notified once', async () => {
     const { id } = await aNew();
     const guest = await aMember(app.services);
     await anInterest(app, id, guest.id);
-    const answers = await Promise.all([remove(id), remove(id)]);
-    expect(answers.map(({ json }) => json)).toEqual([
+    const responses = await Promise.all([remove(id), remove(id)]);
+    expect(responses.map(({ json }) => json)).toEqual([
       { success: true, cancelled: true },
       { success: true, cancelled: true },
     ]);
@@ -222,7 +222,7 @@ describe('a removed event', () => {
     ]);
   });
 
-  it('that is over stays for those who were there', async () => {
+  it('is kept if it is over and had guests', async () => {
     const guest = await aMember(app.services);
     const { id } = await anEvent(app, { startsAt: new Date('2026-10-01T14:00:00Z') });
     await anInterest(app, id, guest.id);
@@ -232,7 +232,7 @@ describe('a removed event', () => {
 });
 
 describe('people who have booked', () => {
-  it('get all of it back when the venue calls it off, even an hour before, with one mail', async () => {
+  it('get a full refund and one mail when the venue cancels it an hour before', async () => {
     const { id } = await aNew({
       priceCents: 1200,
       startsAt: '2026-10-08T13:00:00-04:00',
@@ -256,7 +256,7 @@ describe('people who have booked', () => {
     expect(mails[0]?.text).toContain('$12.00');
   });
 
-  it('have booked its new day and hours once it is moved', async () => {
+  it('have their bookings moved with it', async () => {
     const { id } = await aNew({
       priceCents: 1200,
       startsAt: '2026-10-08T13:00:00-04:00',
@@ -272,7 +272,7 @@ describe('people who have booked', () => {
     expect(json).toMatchObject([{ date: '2026-10-09', slotLabel: '10:00 - 11:30 AM' }]);
   });
 
-  it('who are paying when it is called off hold nothing any more, and get back what they pay', async () => {
+  it('lose their hold when it is cancelled during payment', async () => {
     const { id } = await aNew({ priceCents: 1200 });
     const guest = await aMemberWithCode(app);
     await goesTo(app, guest, id);
@@ -280,7 +280,7 @@ describe('people who have booked', () => {
     await eventually('the hold ends', async () => (await eventSpotsOf(app, id)).taken === 0);
   });
 
-  it('who wait in line are offered what a larger room has', async () => {
+  it('on the waitlist are offered added capacity', async () => {
     const { id } = await aNew({ capacity: 1 });
     await goesTo(app, await aMember(app.services), id);
     const second = await aMember(app.services);

@@ -33,7 +33,7 @@ export async function changeSeries(
   await db.update(eventSeries).set(changes).where(eq(eventSeries.id, id));
 }
 
-/** Series that go on and whose occurrences are not made up to this day. */
+/** Series that continue and lack occurrences before this day. */
 export async function findSeriesToMake(db: Db, until: string): Promise<{ id: string }[]> {
   return db
     .select({ id: eventSeries.id })
@@ -46,7 +46,7 @@ export async function findSeriesToMake(db: Db, until: string): Promise<{ id: str
     );
 }
 
-/** Inserts occurrences; a day of a series is one event. */
+/** Inserts occurrences; at most one per day of a series. */
 export async function insertOccurrences(
   db: Db,
   rows: (typeof events.$inferInsert)[],
@@ -54,7 +54,7 @@ export async function insertOccurrences(
   if (rows.length > 0) await db.insert(events).values(rows).onConflictDoNothing();
 }
 
-/** The occurrences from a day of the series on, exceptions too, locked until the transaction ends. */
+/** The occurrences from a day of the series on, including exceptions, locked until the transaction ends. */
 export async function lockFollowing(
   db: Db,
   seriesId: string,

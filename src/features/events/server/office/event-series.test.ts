@@ -46,7 +46,7 @@ const starts = (rows: { startsAt: Date }[]) =>
   rows.map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
 
 describe('a series', () => {
-  it('is made half a year ahead, at its local hour through the change of the clocks', async () => {
+  it('is created half a year ahead, at its local time across clock changes', async () => {
     const first = await aNew({ repeats: { every: 'week' } });
     const rows = await series(first);
     expect(rows).toHaveLength(25);
@@ -74,12 +74,12 @@ describe('a series', () => {
       { every: 'month', interval: 3, monthBy: 'weekday', lastDay: '2027-01-31' },
       ['10-20', '01-19'],
     ],
-  ])('comes as %j says', async (repeats, days) => {
+  ])('recurs by %j', async (repeats, days) => {
     const rows = await series(await aNew({ repeats }));
     expect(rows.map(({ seriesDay }) => seriesDay?.slice(5))).toEqual(days);
   });
 
-  it('goes on by itself, each night, and brings back nothing that was removed', async () => {
+  it('is extended each night without restoring removed occurrences', async () => {
     const first = await aNew({ repeats: { every: 'week' } });
     const [, second] = await series(first);
     await remove(second?.id ?? '');
@@ -94,7 +94,7 @@ describe('a series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('changed from one on leaves those before and exceptions as they are', async () => {
+  it('changed from one occurrence on keeps earlier ones and exceptions', async () => {
     const first = await aNew({ repeats: { every: 'week', lastDay: '2026-11-17' } });
     const [, second, third, fourth, fifth] = await series(first);
     await patch(fourth?.id ?? '', { title: 'Drums today' });
@@ -127,7 +127,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('moves to another weekday from one on, and goes on there', async () => {
+  it('moves to another weekday from one occurrence on, and continues there', async () => {
     const first = await aNew({ repeats: { every: 'week', interval: 2 } });
     const [, second] = await series(first);
     const change = {
@@ -153,7 +153,7 @@ describe('a series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('on several weekdays, or monthly, keeps its days', async () => {
+  it('on several weekdays, or monthly, cannot be moved to other days', async () => {
     for (const repeats of [{ every: 'week', weekdays: [2, 4] }, { every: 'month' }]) {
       const { id } = await aNew({ repeats });
       const { status, text } = await patch(id, {
@@ -165,7 +165,7 @@ describe('a series', () => {
     }
   });
 
-  it('ended from one on makes no more; those with guests are called off', async () => {
+  it('ended from one occurrence on creates no more, and cancels those with guests', async () => {
     const first = await aNew({ repeats: { every: 'week' } });
     const [, second, third] = await series(first);
     const guest = await aMember(app.services);
@@ -184,7 +184,7 @@ describe('a series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('is not what a single event is', async () => {
+  it('is required for changes of following events', async () => {
     const { id } = await aNew();
     const { status, text } = await patch(id, { scope: 'following', title: 'x' });
     expect([status, text]).toEqual([409, 'This event does not come again.']);

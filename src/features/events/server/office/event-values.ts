@@ -22,27 +22,27 @@ const DEFAULTS = {
 
 type Times = { startsAt: Date; endsAt: Date };
 
-/** What a new event is like, with what was left open (spec 9). */
+/** The fields of a new event, with defaults (spec 9). */
 export function templateOf(input: NewEvent): SeriesTemplate {
   const { startsAt, endsAt, repeats, ...fields } = input;
-  return { ...DEFAULTS, ...withoutUndefined(fields), tags: eachOnce(fields.tags ?? []) };
+  return { ...DEFAULTS, ...withoutUndefined(fields), tags: unique(fields.tags ?? []) };
 }
 
-/** What a change changes of the row itself: neither scope nor cancelling. Instants become dates. */
+/** The columns that a change sets, without scope and cancelling. */
 export function valuesOfChange(change: EventChange): Partial<EventRow> {
   const { scope, cancelled, startsAt, endsAt, tags, ...fields } = change;
   return withoutUndefined({
     ...fields,
-    tags: tags && eachOnce(tags),
+    tags: tags && unique(tags),
     startsAt: startsAt === undefined ? undefined : new Date(startsAt),
     endsAt: endsAt === undefined ? undefined : new Date(endsAt),
-    // A price that was entered is known.
+    // An entered price is known.
     priceKnown: fields.priceCents === undefined ? undefined : true,
   });
 }
 
-/** Throws 400 for times and ages that no single field can be blamed for on its own. */
-export function refuseImpossible(
+/** Validates times and ages across fields. Throws 400. */
+export function validateTimesAndAges(
   values: Times & Pick<SeriesTemplate, 'minAgeMonths' | 'maxAgeMonths'>,
   now: Date,
 ): void {
@@ -59,13 +59,13 @@ export function refuseImpossible(
   }
 }
 
-/** Throws 409 for a series where there is none. */
+/** The series and day of an occurrence. Throws 409 for a single event. */
 export function seriesOf({ seriesId, seriesDay }: EventRow): { seriesId: string; day: string } {
   if (seriesId === null || seriesDay === null) throw httpError(409, 'eventAdmin.notInSeries');
   return { seriesId, day: seriesDay };
 }
 
-const eachOnce = (tags: readonly string[]) => [...new Set(tags)];
+const unique = (tags: readonly string[]) => [...new Set(tags)];
 
 function withoutUndefined<T extends object>(
   values: T,

@@ -15,11 +15,11 @@ type Context = Pick<Services, 'clock' | 'venue'>;
 
 const MONDAY = 1;
 
-/** The last day up to which occurrences are made now, venue-local. */
+/** The venue-local day up to which occurrences are created now. */
 const madeUntil = ({ clock, venue }: Context) =>
   addDays(venueDateOf(clock.now(), venue().timezone), MADE_AHEAD_DAYS);
 
-/** Makes further occurrences of every series that goes on; each night, on whatever server. */
+/** Creates further occurrences of all continuing series; runs each night. */
 export async function makeAllOccurrences(ctx: Services): Promise<void> {
   for (const { id } of await findSeriesToMake(ctx.db, madeUntil(ctx))) {
     await inTransaction(ctx.db, (db) => makeOccurrences(ctx, db, id));
@@ -27,8 +27,8 @@ export async function makeAllOccurrences(ctx: Services): Promise<void> {
 }
 
 /**
- * Makes what is missing of a series up to half a year from now, in the transaction `db`. Days that were
- * made once are not made again: what was removed or moved stays so.
+ * Creates the missing occurrences of a series up to half a year from now, in the transaction `db`. Days before
+ * `madeUntil` are not created again, so removed or moved occurrences stay that way.
  */
 export async function makeOccurrences(ctx: Context, db: Db, seriesId: string): Promise<void> {
   const series = await lockSeries(db, seriesId);
@@ -48,7 +48,7 @@ export async function makeOccurrences(ctx: Context, db: Db, seriesId: string): P
   await changeSeries(db, seriesId, { madeUntil: until });
 }
 
-/** The series' days from one venue date to another. */
+/** The days of the series between two venue dates. */
 function daysOf(series: SeriesRow, from: string, until: string): string[] {
   if (from > until) return [];
   const start = series.firstDay;
@@ -75,8 +75,8 @@ function ruleOf(written: string): Rule {
 }
 
 /**
- * When a series takes place on a day: always at its local hour, however the clocks stand. Whole days end
- * with the venue's midnight; all else lasts its minutes.
+ * The start and end of an occurrence: always at the local time, also across clock changes. All-day occurrences end at
+ * the venue's midnight, others last `minutes`.
  */
 export function occurrenceTimes(
   { startTime, minutes, template }: Pick<SeriesRow, 'startTime' | 'minutes' | 'template'>,

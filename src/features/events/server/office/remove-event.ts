@@ -3,15 +3,19 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays } from '#shared/venue-dates.ts';
-import { callOff } from './change-event.ts';
-import { type EventRow, findKept, lockEventRow, removeEventRows } from './event-admin-queries.ts';
+import { cancelEvent } from './change-event.ts';
+import {
+  type EventRow,
+  findWithGuestsOrBookings,
+  lockEventRow,
+  removeEventRows,
+} from './event-admin-queries.ts';
 import { changeSeries, lockFollowing } from './event-series-queries.ts';
 import { seriesOf } from './event-values.ts';
 
 /**
- * Removes an event, or it and what follows in its series; what somebody stands to, or has booked, is
- * called off instead (`cancelled`), so that it does not vanish without a word. Throws 404, and 409 for
- * one that is over and had guests.
+ * Removes an event, or it and the following ones of its series. Those with guests or bookings are cancelled instead
+ * (`cancelled`), so that their guests are notified. Throws 404, and 409 for one that is over and had guests.
  */
 export async function removeEvent(
   ctx: Services,
@@ -24,7 +28,7 @@ export async function removeEvent(
     if (!event) throw notFound();
     const isSeries = scope === 'following';
     const rows = isSeries ? await endSeries(db, event) : [event];
-    const cancelled = await removeOrCallOff(ctx, db, rows);
+    const cancelled = await removeOrCancel(ctx, db, rows);
     await writeAudit(db, {
       actorId,
       action: 'event.removed',
@@ -35,20 +39,20 @@ export async function removeEvent(
   });
 }
 
-/** How many were called off, for somebody stands to them; the rest is gone. */
-export async function removeOrCallOff(
+/** Cancels events with guests or bookings, and deletes the others. Returns the number of cancelled ones. */
+export async function removeOrCancel(
   ctx: Services,
   db: Db,
   rows: readonly EventRow[],
 ): Promise<number> {
   const now = ctx.clock.now();
-  const kept = await findKept(
+  const kept = await findWithGuestsOrBookings(
     db,
     rows.map(({ id }) => id),
   );
   const withPeople = rows.filter(({ id }) => kept.has(id));
   if (withPeople.some(({ endsAt }) => endsAt <= now)) throw httpError(409, 'eventAdmin.over');
-  for (const row of withPeople) await callOff(ctx, db, row);
+  for (const row of withPeople) await cancelEvent(ctx, db, row);
   await removeEventRows(
     db,
     rows.filter(({ id }) => !kept.has(id)),
@@ -56,7 +60,7 @@ export async function removeOrCallOff(
   return withPeople.length;
 }
 
-/** The series goes on no further; its occurrences from this one on. */
+/** Ends the series before this occurrence; returns the occurrences from it on. */
 async function endSeries(db: Db, event: EventRow): Promise<EventRow[]> {
   const { seriesId, day } = seriesOf(event);
   await changeSeries(db, seriesId, { lastDay: addDays(day, -1) });

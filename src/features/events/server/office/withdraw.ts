@@ -8,23 +8,26 @@ import { lockInterest } from '../interests-queries.ts';
 import { releaseEventSpots } from '../offer-event-spots.ts';
 
 type Input = { eventId: string; userId: string; asCredit: boolean };
-type Back = { refundCents: number; valueCents: number };
+type Refund = { refundCents: number; valueCents: number };
 
 /**
- * Takes back how a person stands to an event, and returns what comes back of what was paid (the
- * policy of bookings). Done twice it changes nothing more. 404 for an event that does not exist.
+ * Withdraws a person's RSVP, and returns the refund by the booking policy. Idempotent. Throws 404 for an unknown
+ * event.
  */
-export async function withdraw(ctx: Services, { eventId, userId, asCredit }: Input): Promise<Back> {
+export async function withdraw(
+  ctx: Services,
+  { eventId, userId, asCredit }: Input,
+): Promise<Refund> {
   const now = ctx.clock.now();
   const [event] = await findEventsByIds(ctx.db, { userId, now }, [eventId]);
   if (!event) throw notFound();
-  const back = event.you?.bookingId
+  const refund = event.you?.bookingId
     ? await cancelPaid(ctx, { bookingId: event.you.bookingId, userId, asCredit })
     : { refundCents: 0, valueCents: 0 };
   await inTransaction(ctx.db, async (db) => {
     const interest = await lockInterest(db, eventId, userId, now);
     const { status, spots, bookingId } = interest;
-    // Paid meanwhile in another window: that one says so.
+    // Paid in another window in the meantime: keep that booking.
     if (status === 'withdrawn' || (bookingId && (status === 'going' || status === 'paying')))
       return;
     await changeInterest(ctx, db, interest, { status: 'withdrawn' });
@@ -33,17 +36,17 @@ export async function withdraw(ctx: Services, { eventId, userId, asCredit }: Inp
       await releaseEventSpots(ctx, db, eventId, spots);
     }
   });
-  return back;
+  return refund;
 }
 
 type Paid = { bookingId: string; userId: string; asCredit: boolean };
 
-async function cancelPaid(ctx: Services, { bookingId, userId, asCredit }: Paid): Promise<Back> {
+async function cancelPaid(ctx: Services, { bookingId, userId, asCredit }: Paid): Promise<Refund> {
   try {
-    const back = await cancelBooking(ctx, bookingId, { actorId: userId, asCredit });
-    return { refundCents: refundOf(back), valueCents: back.valueCents + back.creditCents };
+    const refund = await cancelBooking(ctx, bookingId, { actorId: userId, asCredit });
+    return { refundCents: refundOf(refund), valueCents: refund.valueCents + refund.creditCents };
   } catch (error) {
-    // Cancelled in another window.
+    // Cancelled in another window in the meantime.
     const isDone = error instanceof HttpError && error.code === 'bookings.cancelledAlready';
     if (!isDone) throw error;
     return { refundCents: 0, valueCents: 0 };

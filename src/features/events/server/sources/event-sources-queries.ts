@@ -4,12 +4,12 @@ import { eventSources, events, type SourceRun } from '../events-tables.ts';
 
 export type EventSourceRow = typeof eventSources.$inferSelect;
 
-/** Every source by name. */
+/** All sources, by name. */
 export async function findSources(db: Db): Promise<EventSourceRow[]> {
   return db.select().from(eventSources).orderBy(asc(eventSources.name), asc(eventSources.id));
 }
 
-/** Those that a run reads, the oldest first. */
+/** The sources that a run reads, oldest first. */
 export async function findActiveSources(db: Db): Promise<EventSourceRow[]> {
   return db
     .select()
@@ -24,7 +24,7 @@ export async function lockSource(db: Db, id: string): Promise<EventSourceRow | n
   return row ?? null;
 }
 
-/** Its id. The database refuses an address that is on the list (`event_sources_url_unique`). */
+/** Inserts a source; returns its id. A known URL violates `event_sources_url_unique`. */
 export async function insertSource(
   db: Db,
   source: Pick<EventSourceRow, 'name' | 'url' | 'timezone'>,
@@ -50,7 +50,7 @@ export async function changeSource(
   return changed.length > 0;
 }
 
-/** Writes down what came of reading it; what it said of its version only where it was read whole. */
+/** Saves the result of a run; `version` only if the document was read completely. */
 export async function saveSourceRun(
   db: Db,
   id: string,
@@ -67,8 +67,8 @@ export async function removeSource(db: Db, id: string): Promise<void> {
   await db.delete(eventSources).where(eq(eventSources.id, id));
 }
 
-/** Its events that are still to come. */
-export async function findComingOfSource(db: Db, id: string, now: Date): Promise<string[]> {
+/** The source's events that are not over. */
+export async function findUpcomingOfSource(db: Db, id: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: events.id })
     .from(events)

@@ -32,21 +32,21 @@ export const eventSourcesRoutes = routes(eventSourcesContract, {
     await waitForRun(ctx.db, runId);
     const run = await findRun(ctx.db, runId);
     if (!run) throw notFound();
-    return { imported: run.imported, skipped: run.skipped, run: asAnswer(run) };
+    return { imported: run.imported, skipped: run.skipped, run: runResponse(run) };
   },
 
   'GET /api/admin/event-imports/latest': async ({ db }) => {
     const run = await findLatestRun(db);
-    return { run: run && asAnswer(run) };
+    return { run: run && runResponse(run) };
   },
 
   'GET /api/admin/event-sources': async ({ db, language }) =>
-    (await findSources(db)).map((source) => inWords(source, language)),
+    (await findSources(db)).map((source) => sourceResponse(source, language)),
 
   'POST /api/admin/event-sources': async ({ db, body, user, venue }) => {
-    refuseHostile(body.url);
+    refusePrivateAddress(body.url);
     const timezone = body.timezone ?? venue().timezone;
-    return onList(() =>
+    return withUniqueUrl(() =>
       inTransaction(db, async (db) => {
         const id = await insertSource(db, { ...body, timezone });
         await writeAudit(db, { actorId: user.id, action: 'event-source.added', subject: id });
@@ -56,14 +56,14 @@ export const eventSourcesRoutes = routes(eventSourcesContract, {
   },
 
   'PATCH /api/admin/event-sources/:id': async ({ db, params: { id }, body, user }) => {
-    if (body.url !== undefined) refuseHostile(body.url);
-    return onList(() =>
+    if (body.url !== undefined) refusePrivateAddress(body.url);
+    return withUniqueUrl(() =>
       inTransaction(db, async (db) => {
         const source = await lockSource(db, id);
         if (!source) throw notFound();
-        // What it said of its version says nothing of another address, or of times read otherwise.
-        const isOther = [body.url ?? source.url, body.timezone ?? source.timezone].join();
-        const isSame = isOther === [source.url, source.timezone].join();
+        // The stored validators are valid only for the same URL and time zone.
+        const changedKey = [body.url ?? source.url, body.timezone ?? source.timezone].join();
+        const isSame = changedKey === [source.url, source.timezone].join();
         await changeSource(db, id, {
           ...body,
           ...(isSame ? {} : { etag: null, lastModified: null }),
@@ -86,10 +86,10 @@ export const eventSourcesRoutes = routes(eventSourcesContract, {
 });
 
 /**
- * Refused when it is entered, in a sentence. Names are looked up and checked at each reading: what they
- * say now says nothing of then.
+ * Refuses private addresses on input. Host names are resolved and checked at each fetch instead, because they may
+ * resolve differently by then.
  */
-function refuseHostile(text: string) {
+function refusePrivateAddress(text: string) {
   try {
     const host = parseOutsideUrl(text).hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) === 0 || isPublicAddress(host)) return;
@@ -99,8 +99,8 @@ function refuseHostile(text: string) {
   throw httpError(400, 'eventAdmin.refusedAddress');
 }
 
-/** An address is on the list once. */
-async function onList<T>(write: () => Promise<T>): Promise<T> {
+/** Throws 409 if the URL is already a source. */
+async function withUniqueUrl<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -111,7 +111,7 @@ async function onList<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function asAnswer({ worker, beatAt, startedBy, startedAt, finishedAt, ...run }: ImportRunRow) {
+function runResponse({ worker, beatAt, startedBy, startedAt, finishedAt, ...run }: ImportRunRow) {
   return {
     ...run,
     startedAt: startedAt.toISOString(),
@@ -119,7 +119,10 @@ function asAnswer({ worker, beatAt, startedBy, startedAt, finishedAt, ...run }: 
   };
 }
 
-function inWords({ id, name, url, active, timezone, lastRun }: EventSourceRow, language: Language) {
+function sourceResponse(
+  { id, name, url, active, timezone, lastRun }: EventSourceRow,
+  language: Language,
+) {
   if (!lastRun) return { id, name, url, active, timezone, lastRun: null };
   const { runId, problem, problems, ...counts } = lastRun;
   return {

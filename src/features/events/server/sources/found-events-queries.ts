@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FoundEvent } from '../../import-rules.ts';
-import { type FollowedValues, sayingOf, valuesOf } from '../../source-says-rules.ts';
+import { type FollowedValues, sourceValuesOf, valuesOf } from '../../source-says-rules.ts';
 import { eventInterests, events, removedEvents } from '../events-tables.ts';
 
 type EventRow = typeof events.$inferSelect;
 
-/** An event of ours that a found one may be. `isRemoved`: an admin does not want it. */
+/** A stored event to match found ones with. `isRemoved`: an admin deleted it. */
 export type StoredEvent = Pick<
   EventRow,
   | 'id'
@@ -46,8 +46,8 @@ const columns = {
 };
 
 /**
- * What found events may be: all of their source that is not long over, everything else that begins
- * between the first and the last of them, and what was removed.
+ * Candidates for matching found events: their source's events that ended less than two days ago, all events that
+ * start between the first and the last of them, and removed ones.
  */
 export async function findStoredEvents(
   db: Db,
@@ -88,9 +88,9 @@ function asRemoved(row: typeof removedEvents.$inferSelect): StoredEvent {
   };
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** Inserts new events; returns how many. One id of a source is one event. */
+/** Inserts new events, unique by source and external id; returns how many. */
 export async function insertFound(
   db: Db,
   sourceId: string,
@@ -98,10 +98,10 @@ export async function insertFound(
   now: Date,
 ): Promise<number> {
   let written = 0;
-  for (let at = 0; at < found.length; at += AT_ONCE) {
+  for (let at = 0; at < found.length; at += BATCH_SIZE) {
     const rows = await db
       .insert(events)
-      .values(found.slice(at, at + AT_ONCE).map((event) => newRow(sourceId, event, now)))
+      .values(found.slice(at, at + BATCH_SIZE).map((event) => newRow(sourceId, event, now)))
       .onConflictDoNothing()
       .returning({ id: events.id });
     written += rows.length;
@@ -110,7 +110,7 @@ export async function insertFound(
 }
 
 function newRow(sourceId: string, event: FoundEvent, now: Date) {
-  const says = sayingOf(event);
+  const says = sourceValuesOf(event);
   return {
     ...valuesOf(says),
     eventType: 'external' as const,
@@ -125,7 +125,7 @@ function newRow(sourceId: string, event: FoundEvent, now: Date) {
 type Followed = Partial<FollowedValues> &
   Partial<Pick<EventRow, 'externalId' | 'sourceSays' | 'missedRuns' | 'cancelledAt'>>;
 
-/** Updates an event from its source. `isNews`: calendars that copied it have to follow. */
+/** Updates an event from its source. `isNews`: calendars have to update. */
 export async function followSource(
   db: Db,
   id: string,
@@ -139,19 +139,19 @@ export async function followSource(
     .where(eq(events.id, id));
 }
 
-/** Another source lists them: they are not missing. */
-export async function forgetMissed(db: Db, ids: string[]): Promise<void> {
+/** Resets the counter of events that another source lists. */
+export async function resetMissedRuns(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.update(events).set({ missedRuns: 0 }).where(inArray(events.id, ids));
 }
 
-/** Counts a run without them; returns those missing often enough, which are cancelled now. */
+/** Increments the counter of missing events, and cancels those that reach `maxMissed`; returns these. */
 export async function countMissed(
   db: Db,
   ids: string[],
-  { most, now }: { most: number; now: Date },
+  { maxMissed, now }: { maxMissed: number; now: Date },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const isOff = sql`${events.missedRuns} + 1 >= ${most}`;
+  const isOff = sql`${events.missedRuns} + 1 >= ${maxMissed}`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const off = await db
     .update(events)
@@ -167,7 +167,7 @@ export async function countMissed(
 }
 
 /** Which of some events have guests to notify. */
-export async function findWithPeople(db: Db, ids: string[]): Promise<string[]> {
+export async function findWithGuests(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectDistinct({ id: eventInterests.eventId })

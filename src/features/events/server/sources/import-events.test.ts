@@ -15,14 +15,14 @@ import { eventImports, eventSources, events, removedEvents } from '../events-tab
 
 let app: TestApp;
 let admin: SignedIn;
-/** What the source answers; tests change it. */
-let answer: RequestListener;
+/** The source's response; tests change it. */
+let respond: RequestListener;
 let outside: Awaited<ReturnType<typeof startOutside>>;
 
 const NOON = new Date('2026-10-08T16:00:00Z');
 
 beforeAll(async () => {
-  outside = await startOutside((request, response) => answer(request, response));
+  outside = await startOutside((request, response) => respond(request, response));
   app = await startTestApp({
     fetchOutside: (address, options) =>
       fetchOutside(address, { ...options, allow: onlyAt('127.0.0.1'), timeoutMillis: 1500 }),
@@ -62,10 +62,10 @@ async function titles() {
 const ctx = () => aSource(app, { url: `${outside.address}/` });
 
 describe('a calendar that is read', () => {
-  it('comes in, and read again imports nothing', async () => {
+  it('is imported once', async () => {
     app.clock.set(NOON);
     await ctx();
-    answer = says(
+    respond = says(
       calendar(
         vevent('a'),
         vevent('b', { DTSTART: '20261021T100000Z', DTEND: '20261021T110000Z' }),
@@ -85,15 +85,15 @@ describe('a calendar that is read', () => {
     ]);
   });
 
-  it('is followed: new times and cancellations come through, and who comes is told once', async () => {
+  it('updates times and cancellations, and notifies guests once', async () => {
     app.clock.set(NOON);
     await ctx();
-    answer = says(calendar(vevent('a'), vevent('b')));
+    respond = says(calendar(vevent('a'), vevent('b')));
     await scrape();
     const [one] = await stored();
     const guest = await aMember(app.services);
     await anInterest(app, one?.id ?? '', guest.id);
-    answer = says(
+    respond = says(
       calendar(
         vevent('a', { DTSTART: '20261020T150000', DTEND: '20261020T160000', SEQUENCE: '1' }),
         vevent('b', { STATUS: 'CANCELLED', SEQUENCE: '1' }),
@@ -114,15 +114,15 @@ describe('a calendar that is read', () => {
     expect(mails[0]?.text).toContain('Tue, Oct 20 at 3:00 PM, Room a');
   });
 
-  it('keeps what an admin changed, and follows the rest', async () => {
+  it('keeps an admin’s edits and updates other fields', async () => {
     app.clock.set(NOON);
     await ctx();
-    answer = says(calendar(vevent('a')));
+    respond = says(calendar(vevent('a')));
     await scrape();
     const [one] = await stored();
     const path = `/api/events/${one?.id}`;
     await app.call('PATCH', path, { title: 'Our name for it', capacity: 7 }, { as: admin });
-    answer = says(
+    respond = says(
       calendar(vevent('a', { SUMMARY: 'Another name', DTSTART: '20261020T103000', SEQUENCE: '1' })),
     );
     await scrape();
@@ -131,10 +131,10 @@ describe('a calendar that is read', () => {
     ]);
   });
 
-  it('does not bring back what an admin removed or called off', async () => {
+  it('does not restore events that an admin removed or cancelled', async () => {
     app.clock.set(NOON);
     await ctx();
-    answer = says(calendar(vevent('a'), vevent('b')));
+    respond = says(calendar(vevent('a'), vevent('b')));
     await scrape();
     const [a, b] = await stored();
     await app.call('DELETE', `/api/events/${a?.id}`, undefined, { as: admin });
@@ -145,64 +145,64 @@ describe('a calendar that is read', () => {
     expect(left[0]?.cancelledAt).not.toBeNull();
   });
 
-  it('calls off what it leaves out twice in a row, and brings it back when it returns', async () => {
+  it('cancels events missing twice in a row, and restores them when they return', async () => {
     app.clock.set(NOON);
     await ctx();
     const both = says(calendar(vevent('a'), vevent('b')));
-    answer = both;
+    respond = both;
     await scrape();
-    answer = says(calendar(vevent('a')));
+    respond = says(calendar(vevent('a')));
     await scrape();
     expect((await stored()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
-    answer = both;
+    respond = both;
     await scrape();
-    answer = says(calendar(vevent('a')));
+    respond = says(calendar(vevent('a')));
     await scrape();
     await scrape();
     expect(await lastRun()).toMatchObject({ cancelled: 1 });
     expect((await stored()).map(({ cancelledAt }) => cancelledAt !== null)).toEqual([false, true]);
     await scrape();
     expect(await lastRun()).toMatchObject({ cancelled: 0 });
-    answer = both;
+    respond = both;
     await scrape();
     expect(await lastRun()).toMatchObject({ imported: 0, updated: 1 });
     expect((await stored()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
   });
 
-  it('calls nothing off when it does not answer, answers broken events, or is a feed', async () => {
+  it('cancels nothing if it fails, is broken, or is a feed', async () => {
     app.clock.set(NOON);
     await ctx();
-    answer = says(calendar(vevent('a'), vevent('b')));
+    respond = says(calendar(vevent('a'), vevent('b')));
     await scrape();
-    answer = says('', {}, 500);
-    await scrape();
-    await scrape();
-    answer = says(calendar(vevent('a'), 'BEGIN:VEVENT', 'SUMMARY:Event b'));
+    respond = says('', {}, 500);
     await scrape();
     await scrape();
-    answer = says('<rss version="2.0"><channel><title>News</title></channel></rss>');
+    respond = says(calendar(vevent('a'), 'BEGIN:VEVENT', 'SUMMARY:Event b'));
+    await scrape();
+    await scrape();
+    respond = says('<rss version="2.0"><channel><title>News</title></channel></rss>');
     await scrape();
     await scrape();
     expect((await stored()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
   });
 
-  it('skips what the house or another source has already, by title, start and place', async () => {
+  it('skips events that exist already, by title, start and location', async () => {
     app.clock.set(NOON);
     const startsAt = new Date('2026-10-20T14:00:00Z');
     await anEvent(app, { title: 'EVENT A!', location: 'Room a, Main St', startsAt });
     await ctx();
     await aSource(app, { url: `${outside.address}/other` });
-    answer = says(calendar(vevent('a'), vevent('b')));
+    respond = says(calendar(vevent('a'), vevent('b')));
     expect(await scrape()).toMatchObject({ imported: 1, skipped: 3, run: { sources: 2 } });
     expect(await titles()).toEqual(['EVENT A!', 'Event b']);
   });
 
-  it('is asked with what it said last, on the same day only', async () => {
+  it('is requested conditionally on the same day only', async () => {
     app.clock.set(NOON);
     await ctx();
-    const asked: (string | undefined)[] = [];
-    answer = (request, response) => {
-      asked.push(request.headers['if-none-match']);
+    const etags: (string | undefined)[] = [];
+    respond = (request, response) => {
+      etags.push(request.headers['if-none-match']);
       if (request.headers['if-none-match']) response.writeHead(304).end();
       else response.writeHead(200, { etag: '"one"' }).end(calendar(vevent('a')));
     };
@@ -210,7 +210,7 @@ describe('a calendar that is read', () => {
     await scrape();
     app.clock.passMinutes(24 * 60);
     await scrape();
-    expect(asked).toEqual([undefined, '"one"', undefined]);
+    expect(etags).toEqual([undefined, '"one"', undefined]);
     expect(await titles()).toEqual(['Event a']);
   });
 });
@@ -225,10 +225,10 @@ describe('fixtures of public calendars', () => {
     ['libcal.atom', null],
     ['the-events-calendar.html', null],
     ['microdata.html', null],
-  ])('%s comes in through the job, and again imports 0', async (name, expected) => {
+  ])('%s is imported by the job once', async (name, expected) => {
     app.clock.set('2026-10-01T16:00:00Z');
     await ctx();
-    answer = says(readFileSync(new URL(`../import/fixtures/${name}`, import.meta.url)));
+    respond = says(readFileSync(new URL(`../import/fixtures/${name}`, import.meta.url)));
     const first = await scrape();
     expect(first.imported).toBeGreaterThan(0);
     if (expected !== null) expect(first.imported).toBe(expected);

@@ -14,58 +14,58 @@ import {
 } from './event-sources-queries.ts';
 import {
   addToRun,
-  beatRun,
   beginRun,
   claimRun,
   endRun,
-  findSilentRuns,
-  letRunGo,
+  findStaleRuns,
+  releaseRun,
+  saveHeartbeat,
   setRunSources,
 } from './import-runs-queries.ts';
 import { type Counts, daysToRead, NO_COUNTS, saveReading } from './save-reading.ts';
-import { keptProblems, type SourceProblem } from './source-problems.ts';
+import { limitProblems, type SourceProblem } from './source-problems.ts';
 
-const BEAT_MILLIS = 10_000;
-/** The hour of the night, in the venue's zone, at which all sources are read. */
+const HEARTBEAT_MILLIS = 10_000;
+/** The venue-local hour of the nightly import. */
 const NIGHTLY_HOUR = '03';
 
-/** Begins a run, or joins the one in progress; its id. Concurrent calls make one run. */
+/** Starts a run, or joins the running one; returns its id. Concurrent calls start one run. */
 export async function beginImport(ctx: Services, startedBy: string | null): Promise<string> {
   return inTransaction(ctx.db, async (db) => {
     const { id, isNew } = await beginRun(db, { startedBy, now: ctx.clock.now() });
     if (isNew) {
       await ctx.queueJob(db, 'import-events', { runId: id });
-      await tellProgress(db);
+      await announceProgress(db);
     }
     return id;
   });
 }
 
-/** Asked each hour: begins the night's run when it is that hour at the venue. */
+/** Called each hour: starts the nightly run at that hour of the venue. */
 export async function importAtNight(ctx: Services): Promise<void> {
   const { timezone } = ctx.venue();
   if (!venueTimeOf(ctx.clock.now(), timezone).startsWith(NIGHTLY_HOUR)) return;
   if ((await findActiveSources(ctx.db)).length > 0) await beginImport(ctx, null);
 }
 
-/** Takes up runs whose worker died. */
+/** Restarts runs whose worker died. */
 export async function resumeImports(ctx: Services): Promise<void> {
-  for (const { id } of await findSilentRuns(ctx.db, ctx.clock.now())) {
+  for (const { id } of await findStaleRuns(ctx.db, ctx.clock.now())) {
     await ctx.queueJob(ctx.db, 'import-events', { runId: id });
   }
 }
 
 /**
- * Reads all sources of a run, one after the other. One worker at a time has the run: a worker that loses it
- * writes nothing more. Taken up again, it goes on with the sources that it has not read.
+ * Reads all sources of a run, one after the other. A worker that loses the run writes nothing more; another one
+ * continues with the sources that were not read.
  */
 export async function importEvents(ctx: Services, runId: string): Promise<void> {
   const { db, clock } = ctx;
   const run = { id: runId, worker: randomUUID() };
   if (!(await claimRun(db, run.id, run.worker, clock.now()))) return;
-  const beat = setInterval(
-    () => void beatRun(db, run, clock.now()).catch(() => undefined),
-    BEAT_MILLIS,
+  const heartbeat = setInterval(
+    () => void saveHeartbeat(db, run, clock.now()).catch(() => undefined),
+    HEARTBEAT_MILLIS,
   );
   try {
     const sources = await findActiveSources(db);
@@ -76,13 +76,13 @@ export async function importEvents(ctx: Services, runId: string): Promise<void> 
     }
     await inTransaction(db, async (db) => {
       await endRun(db, run, 'done', clock.now());
-      await tellProgress(db);
+      await announceProgress(db);
     });
   } catch (error) {
-    await letRunGo(db, run);
+    await releaseRun(db, run);
     throw error;
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
   }
 }
 
@@ -92,7 +92,7 @@ type Read =
   | { document: null; problem: SourceProblem['code'] | null };
 type Version = Pick<EventSourceRow, 'etag' | 'lastModified'>;
 
-/** False if the run is another worker's by now. Whatever is wrong with a source stays with it. */
+/** Imports one source; its failure does not stop the run. False if another worker has claimed the run. */
 async function importSource(ctx: Services, run: Run, source: EventSourceRow): Promise<boolean> {
   const read = await readDocument(ctx, source);
   try {
@@ -106,9 +106,9 @@ async function importSource(ctx: Services, run: Run, source: EventSourceRow): Pr
 async function readDocument(ctx: Services, source: EventSourceRow): Promise<Read> {
   const { url, timezone } = source;
   try {
-    const answer = await ctx.fetchOutside(url, isReadToday(ctx, source) ? versionOf(source) : {});
-    if (answer.notModified) return { document: null, problem: null };
-    const { text, address, etag, lastModified } = answer;
+    const response = await ctx.fetchOutside(url, isReadToday(ctx, source) ? versionOf(source) : {});
+    if (response.notModified) return { document: null, problem: null };
+    const { text, address, etag, lastModified } = response;
     const { currency } = ctx.venue();
     const days = daysToRead(ctx, timezone);
     const options = { ...days, timeZone: timezone, address, currency };
@@ -124,7 +124,7 @@ async function readDocument(ctx: Services, source: EventSourceRow): Promise<Read
 
 const versionOf = ({ etag, lastModified }: Version): Version => ({ etag, lastModified });
 
-/** An unchanged document has further occurrences on another day: then it is read all the same. */
+/** Conditional requests are only for the same day: on another day, an unchanged document has new occurrences. */
 function isReadToday({ clock }: Services, { lastRun, timezone }: EventSourceRow): boolean {
   if (!lastRun || lastRun.problem) return false;
   const day = venueDateOf(new Date(lastRun.at), timezone);
@@ -134,9 +134,9 @@ function isReadToday({ clock }: Services, { lastRun, timezone }: EventSourceRow)
 function save(ctx: Services, run: Run, source: EventSourceRow, read: Read): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
     const now = ctx.clock.now();
-    if (!(await beatRun(db, run, now))) return false;
+    if (!(await saveHeartbeat(db, run, now))) return false;
     const current = await lockSource(db, source.id);
-    // Removed, or given another address, while it was read.
+    // Skip a source that was removed or changed while it was read.
     const isSame = current?.url === source.url && current.timezone === source.timezone;
     const counts = isSame ? await saveDocument(ctx, db, current, read) : NO_COUNTS;
     if (isSame) {
@@ -148,7 +148,7 @@ function save(ctx: Services, run: Run, source: EventSourceRow, read: Read): Prom
       );
     }
     await addToRun(db, run, counts);
-    await tellProgress(db);
+    await announceProgress(db);
     return true;
   });
 }
@@ -162,19 +162,19 @@ async function saveDocument(
   return document ? saveReading(ctx, db, source, document) : NO_COUNTS;
 }
 
-/** A document that holds nothing to read is the source's problem, not an event's. */
+/** Splits problems of the source from those of single events. */
 function problemsOf(read: Read, { lastRun }: EventSourceRow) {
   if (read.document === null) {
-    // Nothing new since: what was wrong with it then still is.
+    // Not modified: keep the previous problems.
     const problems = read.problem === null ? (lastRun?.problems ?? []) : [];
     return { problem: read.problem, problems };
   }
   const { problems } = read.document;
   const isEmpty = problems.some(({ code }) => code === 'nothingToRead');
   if (isEmpty) return { problem: 'nothingToRead' as const, problems: [] };
-  return { problem: null, problems: keptProblems(problems) };
+  return { problem: null, problems: limitProblems(problems) };
 }
 
-/** Everybody at the desk: the news say only that there is something to fetch, which admins alone can. */
-const tellProgress = (db: Db) =>
+/** Announces to the whole desk: the news contain no data, and only admins can fetch it. */
+const announceProgress = (db: Db) =>
   announce(db, { desk: true }, { type: 'event_import', payload: {} });

@@ -18,7 +18,7 @@ let isOpen = false;
 beforeAll(async () => {
   canary = await startOutside((_request, response) => response.end(CALENDAR), '::');
   app = await startTestApp({
-    // As a server of a venue fetches, but names are found at this machine.
+    // The production fetch, with all names resolved to this machine.
     fetchOutside: (address, options) =>
       fetchOutside(address, {
         ...options,
@@ -42,7 +42,7 @@ const addresses = () => [
 const list = () => app.call('GET', '/api/admin/event-sources', undefined, { as: admin });
 const scrape = () => app.call('POST', '/api/events/scrape', {}, { as: admin });
 
-it('reads nothing from any hostile address, however it came onto the list', async () => {
+it('fetches no hostile address from the stored list', async () => {
   const unique = addresses();
   expect(unique.length).toBeGreaterThan(60);
   await app.db
@@ -63,7 +63,7 @@ it('reads nothing from any hostile address, however it came onto the list', asyn
   expect(await app.db.select().from(events)).toEqual([]);
 });
 
-it('the canary does sing for a server without the guard', async () => {
+it('fetches the canary without the guard', async () => {
   await app.db.delete(eventSources);
   await app.db.insert(eventSources).values({
     ...{ name: 'House', url: `http://127.0.0.1:${canary.port}/`, timezone: 'America/New_York' },
@@ -74,12 +74,12 @@ it('the canary does sing for a server without the guard', async () => {
   isOpen = false;
 });
 
-it('refuses such an address when an admin enters it, new or changed', async () => {
+it('refuses hostile addresses in new and changed sources', async () => {
   await app.db.delete(eventSources);
   const good = { name: 'Library', url: 'https://library.example.org/events.ics' };
   const { json } = await app.call('POST', '/api/admin/event-sources', good, { as: admin });
   const { id } = json as { id: string };
-  // Names are looked up at each reading: what they say now says nothing of then.
+  // Host names are checked at each fetch instead.
   const isName = (address: string) => /^https?:\/\/[a-z0-9.-]+\.example:/.test(address);
   for (const url of addresses().filter((address) => !isName(address))) {
     const statuses = [

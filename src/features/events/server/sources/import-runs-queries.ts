@@ -4,12 +4,12 @@ import { eventImports } from '../events-tables.ts';
 
 export type ImportRunRow = typeof eventImports.$inferSelect;
 
-/** A worker silent for so long has lost the run: another one takes it over. */
-const SILENT_MILLIS = 60_000;
+/** A run without a heartbeat for this long is claimed by another worker. */
+const STALE_MILLIS = 60_000;
 
-const silentBefore = (now: Date) => new Date(now.getTime() - SILENT_MILLIS);
+const staleBefore = (now: Date) => new Date(now.getTime() - STALE_MILLIS);
 
-/** A new run, or the one in progress: the database allows one at a time. */
+/** Inserts a run, or returns the running one: the database allows one at a time. */
 export async function beginRun(
   db: Db,
   { startedBy, now }: { startedBy: string | null; now: Date },
@@ -24,11 +24,11 @@ export async function beginRun(
     .select({ id: eventImports.id })
     .from(eventImports)
     .where(eq(eventImports.state, 'running'));
-  // It ended between the two queries: try again.
+  // It ended between the two queries: retry.
   return running ? { ...running, isNew: false } : beginRun(db, { startedBy, now });
 }
 
-/** Takes a run that nobody works on; false if somebody does, or it is over. */
+/** Claims a run without a worker; false if it has one, or is over. */
 export async function claimRun(db: Db, id: string, worker: string, now: Date): Promise<boolean> {
   const claimed = await db
     .update(eventImports)
@@ -37,7 +37,7 @@ export async function claimRun(db: Db, id: string, worker: string, now: Date): P
       and(
         eq(eventImports.id, id),
         eq(eventImports.state, 'running'),
-        or(isNull(eventImports.worker), lt(eventImports.beatAt, silentBefore(now))),
+        or(isNull(eventImports.worker), lt(eventImports.beatAt, staleBefore(now))),
       ),
     )
     .returning({ id: eventImports.id });
@@ -49,29 +49,29 @@ type OfWorker = { id: string; worker: string };
 const ofWorker = ({ id, worker }: OfWorker) =>
   and(eq(eventImports.id, id), eq(eventImports.worker, worker), eq(eventImports.state, 'running'));
 
-/** Says that the worker is still there, in a transaction that holds the run; false if it lost it. */
-export async function beatRun(db: Db, run: OfWorker, now: Date): Promise<boolean> {
-  const beaten = await db
+/** Saves the worker's heartbeat, which locks the run until the transaction ends; false if it lost the run. */
+export async function saveHeartbeat(db: Db, run: OfWorker, now: Date): Promise<boolean> {
+  const updated = await db
     .update(eventImports)
     .set({ beatAt: now })
     .where(ofWorker(run))
     .returning({ id: eventImports.id });
-  return beaten.length > 0;
+  return updated.length > 0;
 }
 
-/** Lets a run go that its worker can't bring to an end: it is taken up again at once. */
-export async function letRunGo(db: Db, run: OfWorker): Promise<void> {
+/** Releases a run that its worker can't finish, so that it can be claimed at once. */
+export async function releaseRun(db: Db, run: OfWorker): Promise<void> {
   await db.update(eventImports).set({ worker: null }).where(ofWorker(run));
 }
 
-/** How many sources the run has to read. */
+/** Sets the number of sources of the run. */
 export async function setRunSources(db: Db, run: OfWorker, sources: number): Promise<void> {
   await db.update(eventImports).set({ sources }).where(ofWorker(run));
 }
 
 type Counts = Pick<ImportRunRow, 'imported' | 'updated' | 'cancelled' | 'skipped'>;
 
-/** Adds what came of one source. */
+/** Adds the counts of one source. */
 export async function addToRun(db: Db, run: OfWorker, counts: Counts): Promise<void> {
   await db
     .update(eventImports)
@@ -94,16 +94,16 @@ export async function endRun(
   await db.update(eventImports).set({ state, finishedAt: now }).where(ofWorker(run));
 }
 
-/** Runs whose worker died, or that no worker ever took. */
-export async function findSilentRuns(db: Db, now: Date): Promise<{ id: string }[]> {
-  const heard = sql`coalesce(${eventImports.beatAt}, ${eventImports.startedAt})`;
+/** Runs whose worker died, or that were never claimed. */
+export async function findStaleRuns(db: Db, now: Date): Promise<{ id: string }[]> {
+  const lastHeartbeat = sql`coalesce(${eventImports.beatAt}, ${eventImports.startedAt})`;
   return db
     .select({ id: eventImports.id })
     .from(eventImports)
     .where(
       and(
         eq(eventImports.state, 'running'),
-        sql`${heard} < ${silentBefore(now).toISOString()}::timestamptz`,
+        sql`${lastHeartbeat} < ${staleBefore(now).toISOString()}::timestamptz`,
       ),
     );
 }
@@ -113,7 +113,7 @@ export async function findRun(db: Db, id: string): Promise<ImportRunRow | null> 
   return row ?? null;
 }
 
-/** The run in progress, or the last one. */
+/** The running import, or the last one. */
 export async function findLatestRun(db: Db): Promise<ImportRunRow | null> {
   const [row] = await db.select().from(eventImports).orderBy(desc(eventImports.startedAt)).limit(1);
   return row ?? null;

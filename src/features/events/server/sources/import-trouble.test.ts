@@ -14,14 +14,14 @@ import { eventImports, eventSources, events, removedEvents } from '../events-tab
 
 let app: TestApp;
 let admin: SignedIn;
-/** What the source answers; tests change it. */
-let answer: RequestListener;
+/** The source's response; tests change it. */
+let respond: RequestListener;
 let outside: Awaited<ReturnType<typeof startOutside>>;
 
 const NOON = new Date('2026-10-08T16:00:00Z');
 
 beforeAll(async () => {
-  outside = await startOutside((request, response) => answer(request, response));
+  outside = await startOutside((request, response) => respond(request, response));
   app = await startTestApp({
     fetchOutside: (address, options) =>
       fetchOutside(address, { ...options, allow: onlyAt('127.0.0.1'), timeoutMillis: 1500 }),
@@ -62,18 +62,18 @@ const ctx = () => aSource(app, { url: `${outside.address}/` });
 
 describe('bad input', () => {
   const good = vevent('good');
-  const imports = async (titlesWanted: string[], problems: string[]) => {
+  const imports = async (expectedTitles: string[], problems: string[]) => {
     const { run } = await scrape();
     expect(run.state).toBe('done');
     const { problem, problems: named } = await lastRun();
     expect([problem, named]).toEqual([null, problems]);
-    expect(await titles()).toEqual(titlesWanted);
+    expect(await titles()).toEqual(expectedTitles);
   };
 
-  it('brings the good events in and names the others', async () => {
+  it('imports valid events and reports the others', async () => {
     app.clock.set(NOON);
     await ctx();
-    answer = says(
+    respond = says(
       calendar(
         good,
         vevent('old', { DTSTART: '19700101T000000', DTEND: '19700101T010000' }),
@@ -108,14 +108,14 @@ describe('bad input', () => {
     ]);
   });
 
-  it('reads another charset', async () => {
+  it('reads other charsets', async () => {
     app.clock.set(NOON);
     await ctx();
     const body = Buffer.from(
       calendar(vevent('a', { SUMMARY: 'Cuentacuentos en español' })),
       'latin1',
     );
-    answer = says(body, { 'content-type': 'text/calendar; charset=iso-8859-1' });
+    respond = says(body, { 'content-type': 'text/calendar; charset=iso-8859-1' });
     await imports(['Cuentacuentos en español'], []);
   });
 
@@ -137,7 +137,7 @@ describe('bad input', () => {
         write();
       },
     ],
-    ['silent', 'It did not answer in full within 15 seconds.', (): RequestListener => () => {}],
+    ['silent', 'It did not respond in full within 15 seconds.', (): RequestListener => () => {}],
     ['gone', 'There is nothing at this address.', () => says('', {}, 404)],
     ['closed', 'It does not let us in.', () => says('', {}, 403)],
     [
@@ -150,28 +150,28 @@ describe('bad input', () => {
       'It is not on the public internet, or its address is written in a way that we do not follow.',
       () => says('', { location: 'http://169.254.169.254/latest/' }, 302),
     ],
-  ] as const)('says of a source that is %s why nothing came', async (_what, sentence, listener) => {
+  ] as const)('reports why a source that is %s was not read', async (_what, sentence, listener) => {
     app.clock.set(NOON);
     await ctx();
-    answer = listener();
+    respond = listener();
     expect(await scrape()).toMatchObject({ imported: 0, skipped: 0, run: { state: 'done' } });
     expect(await lastRun()).toMatchObject({ problem: sentence, problems: [] });
     expect(await stored()).toEqual([]);
   });
 
-  it('leaves the other sources alone when one is broken', async () => {
+  it('imports other sources when one is broken', async () => {
     app.clock.set(NOON);
     await aSource(app, { url: `${outside.address}/broken` });
     await aSource(app, { url: `${outside.address}/good` });
-    answer = (request, response) =>
+    respond = (request, response) =>
       request.url === '/good' ? says(calendar(good))(request, response) : response.destroy();
     expect(await scrape()).toMatchObject({ imported: 1, run: { sourcesDone: 2 } });
   });
 
-  it('says in Spanish what is wrong', async () => {
+  it('reports problems in Spanish', async () => {
     app.clock.set(NOON);
     await ctx();
-    answer = says('', {}, 404);
+    respond = says('', {}, 404);
     await scrape();
     const { json } = await app.call('GET', '/api/admin/event-sources', undefined, {
       as: admin,
@@ -182,12 +182,12 @@ describe('bad input', () => {
 });
 
 describe('one run at a time', () => {
-  it('is begun once by many clicks, on two servers', async () => {
+  it('is started once by concurrent clicks on two servers', async () => {
     app.clock.set(NOON);
     await ctx();
-    let asked = 0;
-    answer = (request, response) => {
-      asked++;
+    let requests = 0;
+    respond = (request, response) => {
+      requests++;
       setTimeout(() => says(calendar(vevent('a')))(request, response), 300);
     };
     const other = await startTestApp({
@@ -197,21 +197,23 @@ describe('one run at a time', () => {
       environment: { SESSION_SECRET: app.services.config.SESSION_SECRET },
     });
     try {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [app, other, app, other].map((server) =>
           server.call('POST', '/api/events/scrape', {}, { as: admin }),
         ),
       );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      expect(new Set(answers.map(({ json }) => (json as { run: ImportRun }).run.id)).size).toBe(1);
-      expect(asked).toBe(1);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(responses.map(({ json }) => (json as { run: ImportRun }).run.id)).size).toBe(
+        1,
+      );
+      expect(requests).toBe(1);
       expect(await titles()).toEqual(['Event a']);
     } finally {
       await other.stop();
     }
   });
 
-  it('is taken up again when its worker died, and reads no source twice', async () => {
+  it('is restarted after its worker died, and reads no source twice', async () => {
     app.clock.set(NOON);
     const first = await aSource(app, { url: `${outside.address}/first` });
     await aSource(app, { url: `${outside.address}/second` });
@@ -229,30 +231,30 @@ describe('one run at a time', () => {
         },
       })
       .where(eq(eventSources.id, first));
-    const asked: (string | undefined)[] = [];
-    answer = (request, response) => {
-      asked.push(request.url);
+    const requests: (string | undefined)[] = [];
+    respond = (request, response) => {
+      requests.push(request.url);
       says(calendar(vevent('a')))(request, response);
     };
     const { resumeImports } = await import('./import-events.ts');
     await resumeImports(app.services);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     app.clock.passMinutes(2);
     await resumeImports(app.services);
     await eventually('the run ends', async () => {
       const [row] = await app.db.select().from(eventImports);
       return row?.state === 'done';
     });
-    expect(asked).toEqual(['/second']);
+    expect(requests).toEqual(['/second']);
     expect(await scrape()).toMatchObject({ imported: 0, skipped: 2 });
   });
 
-  it('writes nothing more once another worker has it', async () => {
+  it('writes nothing after another worker claimed it', async () => {
     app.clock.set(NOON);
     await ctx();
     const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();
     const { importEvents } = await import('./import-events.ts');
-    answer = async (request, response) => {
+    respond = async (request, response) => {
       await app.db.update(eventImports).set({ worker: crypto.randomUUID() });
       says(calendar(vevent('a')))(request, response);
     };
@@ -263,25 +265,25 @@ describe('one run at a time', () => {
     ]);
   });
 
-  it('is left alone by another worker while one reads', async () => {
+  it('cannot be claimed while a worker reads', async () => {
     app.clock.set(NOON);
     await ctx();
     const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();
     const { importEvents } = await import('./import-events.ts');
-    let asked = 0;
-    answer = async (request, response) => {
-      asked += 1;
-      if (asked === 1) await importEvents(app.services, run?.id ?? '');
+    let requests = 0;
+    respond = async (request, response) => {
+      requests += 1;
+      if (requests === 1) await importEvents(app.services, run?.id ?? '');
       says(calendar(vevent('a')))(request, response);
     };
     await importEvents(app.services, run?.id ?? '');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(await titles()).toEqual(['Event a']);
   });
 
-  it('begins by itself at three in the night, in the venue’s zone', async () => {
+  it('starts at 3 a.m. in the venue’s time zone', async () => {
     await ctx();
-    answer = says(calendar(vevent('a')));
+    respond = says(calendar(vevent('a')));
     const { importAtNight } = await import('./import-events.ts');
     app.clock.set('2026-10-08T06:30:00Z');
     await importAtNight(app.services);

@@ -2,23 +2,23 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { type FoundEvent, matcherFor } from '../../import-rules.ts';
-import { sayingOf, whatToFollow } from '../../source-says-rules.ts';
+import { changesToApply, sourceValuesOf } from '../../source-says-rules.ts';
 import type { ReadDocument } from '../import/read-thread.ts';
-import type { GuestNews } from '../office/tell-guests.ts';
+import type { GuestNews } from '../office/notify-guests.ts';
 import type { EventSourceRow } from './event-sources-queries.ts';
 import {
   countMissed,
   findStoredEvents,
-  findWithPeople,
+  findWithGuests,
   followSource,
-  forgetMissed,
   insertFound,
+  resetMissedRuns,
   type StoredEvent,
 } from './found-events-queries.ts';
 
-/** What recurs is taken over so many days ahead. */
+/** Recurring events are imported this many days ahead. */
 const IMPORTED_AHEAD_DAYS = 182;
-/** An event that its source leaves out so many times in a row is called off. */
+/** An event is cancelled after its source left it out this many times in a row. */
 const MISSED_RUNS = 2;
 
 export type Counts = { imported: number; updated: number; cancelled: number; skipped: number };
@@ -26,16 +26,15 @@ export const NO_COUNTS: Counts = { imported: 0, updated: 0, cancelled: 0, skippe
 
 type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
 
-/** The days that a reading covers: venue-local dates of the source's own zone. */
+/** The range of days to import, as dates in the source's time zone. */
 export function daysToRead({ clock }: Context, timeZone: string) {
   const from = venueDateOf(clock.now(), timeZone);
   return { from, until: addDays(from, IMPORTED_AHEAD_DAYS) };
 }
 
 /**
- * Brings the stored events of a source to what its document says, in the transaction `db`: new ones come
- * in, changes and cancellations are followed (but for what an admin changed), what is gone is called off
- * in the end. Who comes is told.
+ * Syncs the stored events of a source with its document, in the transaction `db`: inserts new ones, applies changes
+ * and cancellations (except to fields that an admin edited), and cancels missing ones. Notifies guests.
  */
 export async function saveReading(
   ctx: Context,
@@ -52,32 +51,32 @@ export async function saveReading(
   });
   const find = matcherFor(stored, source.id);
   const counts = { ...NO_COUNTS };
-  const anew: FoundEvent[] = [];
+  const added: FoundEvent[] = [];
   const seen = new Set<string>();
   const elsewhere: string[] = [];
   const news: GuestNews[] = [];
   for (const found of document.events) {
     const match = find(found);
     if (!match) {
-      if (!found.cancelled) anew.push(found);
+      if (!found.cancelled) added.push(found);
     } else if (match.isRemoved || seen.has(match.id)) counts.skipped++;
     else if (match.sourceId !== source.id) {
       counts.skipped++;
       if (match.missedRuns > 0) elsewhere.push(match.id);
     } else {
       seen.add(match.id);
-      const { change, told } = await follow(db, match, found, now);
+      const { change, guestNews } = await follow(db, match, found, now);
       counts[change]++;
-      if (told) news.push({ eventId: match.id, what: told });
+      if (guestNews) news.push({ eventId: match.id, what: guestNews });
     }
   }
-  counts.imported = await insertFound(db, source.id, anew, now);
-  counts.skipped += anew.length - counts.imported;
-  await forgetMissed(db, elsewhere);
+  counts.imported = await insertFound(db, source.id, added, now);
+  counts.skipped += added.length - counts.imported;
+  await resetMissedRuns(db, elsewhere);
   const missing = missingFrom(document, stored, seen, { source, ctx });
-  const off = await countMissed(db, missing, { most: MISSED_RUNS, now });
+  const off = await countMissed(db, missing, { maxMissed: MISSED_RUNS, now });
   counts.cancelled += off.length;
-  await tell(ctx, db, [
+  await queueNews(ctx, db, [
     ...news,
     ...off.map((eventId) => ({ eventId, what: 'cancelled' as const })),
   ]);
@@ -86,7 +85,7 @@ export async function saveReading(
 
 type Followed = {
   change: 'updated' | 'cancelled' | 'skipped';
-  told: GuestNews['what'] | null;
+  guestNews: GuestNews['what'] | null;
 };
 
 async function follow(
@@ -97,10 +96,10 @@ async function follow(
 ): Promise<Followed> {
   const { sourceSays, missedRuns, cancelledAt, externalId } = stored;
   const location = stored.location || null;
-  const input = sourceSays ? whatToFollow({ ...stored, location }, sourceSays, found) : null;
+  const input = sourceSays ? changesToApply({ ...stored, location }, sourceSays, found) : null;
   const isBack = missedRuns >= MISSED_RUNS && cancelledAt !== null && !found.cancelled;
   if (!input && !isBack && missedRuns === 0 && externalId === found.externalId) {
-    return { change: 'skipped', told: null };
+    return { change: 'skipped', guestNews: null };
   }
   const isOff = input?.cancelled === true && cancelledAt === null;
   const isOn = isBack || (input?.cancelled === false && cancelledAt !== null);
@@ -111,23 +110,23 @@ async function follow(
     stored.id,
     {
       ...values,
-      ...(input ? { sourceSays: sayingOf(found) } : {}),
+      ...(input ? { sourceSays: sourceValuesOf(found) } : {}),
       ...(isOff ? { cancelledAt: now } : isOn ? { cancelledAt: null } : {}),
       externalId: found.externalId,
       missedRuns: 0,
     },
     { isNews, now },
   );
-  if (isOff) return { change: 'cancelled', told: 'cancelled' };
-  if (isOn) return { change: 'updated', told: 'back' };
+  if (isOff) return { change: 'cancelled', guestNews: 'cancelled' };
+  if (isOn) return { change: 'updated', guestNews: 'back' };
   const isMoved = 'startsAt' in values || 'endsAt' in values || 'location' in values;
-  const told = isMoved && cancelledAt === null ? 'moved' : null;
-  return { change: isNews ? 'updated' : 'skipped', told };
+  const guestNews = isMoved && cancelledAt === null ? 'moved' : null;
+  return { change: isNews ? 'updated' : 'skipped', guestNews };
 }
 
 /**
- * Stored events to come that a whole document leaves out. A calendar lists all it has; a page a few that
- * are next, so only what lies before its last one is missing; a feed what was written last, so nothing is.
+ * Upcoming stored events that a document leaves out. A calendar lists all events; a page only the next ones, so only
+ * events before its last one are missing; a feed lists recent posts, so nothing is missing.
  */
 function missingFrom(
   { kind, events, problems }: ReadDocument,
@@ -135,7 +134,7 @@ function missingFrom(
   seen: ReadonlySet<string>,
   { source, ctx }: { source: EventSourceRow; ctx: Context },
 ): string[] {
-  // What could not be read may be the very event.
+  // An unreadable event without a title may be the missing one.
   if (kind === 'feed' || problems.some(({ title }) => title === '')) return [];
   const named = new Set(problems.map(({ title }) => title));
   const { until } = daysToRead(ctx, source.timezone);
@@ -152,14 +151,14 @@ function missingFrom(
     .map(({ id }) => id);
 }
 
-async function tell(ctx: Context, db: Db, news: GuestNews[]) {
-  const withPeople = new Set(
-    await findWithPeople(
+async function queueNews(ctx: Context, db: Db, news: GuestNews[]) {
+  const withGuests = new Set(
+    await findWithGuests(
       db,
       news.map(({ eventId }) => eventId),
     ),
   );
   for (const one of news) {
-    if (withPeople.has(one.eventId)) await ctx.queueJob(db, 'tell-event-guests', one);
+    if (withGuests.has(one.eventId)) await ctx.queueJob(db, 'tell-event-guests', one);
   }
 }

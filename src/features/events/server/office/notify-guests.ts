@@ -15,37 +15,36 @@ import {
   type Guest,
 } from './event-admin-queries.ts';
 
-/** What happened to an event: another time or place, called off, or on again. */
+/** What happened to an event: moved, cancelled, or restored. */
 export type GuestNews = { eventId: string; what: 'moved' | 'cancelled' | 'back' };
 
 /**
- * Tells everybody who stands to an event what is so now, each once for each of its versions, by
- * notification; who comes or waits by mail too. Of a cancelled one every payment goes back whole. What is
- * no longer so (called off and on again) is not told.
+ * Notifies everyone with an RSVP, once per version of the event; those who are going or waiting also by mail. A
+ * cancelled event is refunded in full. Skips outdated news, such as a cancellation that was reverted.
  */
-export async function tellGuests(ctx: Services, { eventId, what }: GuestNews): Promise<void> {
+export async function notifyGuests(ctx: Services, { eventId, what }: GuestNews): Promise<void> {
   const event = await findEventRow(ctx.db, eventId);
   if (!event || (event.cancelledAt !== null) !== (what === 'cancelled')) return;
   const guests = await findGuests(ctx.db, eventId);
-  if (what === 'cancelled') await payBack(ctx, eventId);
+  if (what === 'cancelled') await refundBookings(ctx, eventId);
   for (const guest of guests) {
-    await inTransaction(ctx.db, (db) => tellGuest(ctx, db, event, guest, what));
+    await inTransaction(ctx.db, (db) => notifyGuest(ctx, db, event, guest, what));
   }
 }
 
-/** Whole, however late: the venue called it off. Their own mail says what comes back. */
-async function payBack(ctx: Services, eventId: string) {
+/** Refunds in full, because the venue cancelled. The booking's own mail states the refund. */
+async function refundBookings(ctx: Services, eventId: string) {
   for (const { id } of await findBookingsOfEvent(ctx.db, eventId)) {
     try {
       await cancelBooking(ctx, id, { actorId: null, byVenue: true });
     } catch (error) {
-      // Its owner was quicker.
+      // Cancelled by its owner in the meantime.
       if (!(error instanceof HttpError && error.code === 'bookings.cancelledAlready')) throw error;
     }
   }
 }
 
-async function tellGuest(
+async function notifyGuest(
   ctx: Services,
   db: Db,
   event: EventRow,
