@@ -46,7 +46,7 @@ function product() {
   });
 }
 
-/** The form of a product; one of its two names is enough. */
+/** The form of a product; requires a name in at least one language. */
 const productForm = product().extend({
   imageId: z.uuid('invalidInput').nullable(),
 });

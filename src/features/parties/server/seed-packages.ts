@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction, preparedSql } from '#platform/server/database/database.ts';
 import { partyPackages } from './parties-tables.ts';
 
-/**
- * Inserts the starter packages if the table is empty, even when several servers start at once.
- */
+/** Inserts the starter packages if the table is empty, even when several servers start at once. */
 export async function seedPackages(db: Db): Promise<void> {
   await inTransaction(db, async (db) => {
     // Raw SQL: the query builder can't lock a table.

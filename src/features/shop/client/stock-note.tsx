@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 
-/** The stock from which on the number left is shown. */
+/** The number left is shown up to this stock. */
 const FEW = 5;
 
 /** False for a product with unlimited stock. */

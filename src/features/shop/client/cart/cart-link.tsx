@@ -6,7 +6,7 @@ import { buttonStyle } from '#platform/client/ui/button-style.ts';
 
 type Props = {
   count: number;
-  /** On phones, an empty cart is otherwise hidden. */
+  /** Otherwise an empty cart is hidden on phones. */
   showWhenEmpty: boolean;
   /** Opens the cart on this page; without it, the button links to the shop. */
   onOpen?: (() => void) | undefined;

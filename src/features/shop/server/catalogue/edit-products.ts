@@ -43,7 +43,7 @@ export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> 
 }
 
 /**
- * Changes a product. Throws 409 on a stale save, and if the stock was changed while it sold from
+ * Changes a product. Throws 409 on a stale save, and for a new stock if sales have changed it since
  * `inventorySeen`.
  */
 export async function editProduct(

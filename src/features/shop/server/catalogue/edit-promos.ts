@@ -29,8 +29,8 @@ export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
 }
 
 /**
- * Changes a promo code. Throws 409 on a stale save, if the code exists or was already used under another
- * name, and for a limit below its uses.
+ * Changes a promo code. Throws 409 on a stale save, for an existing code, for renaming a used code, and for a
+ * limit below its uses.
  */
 export async function editPromo(
   ctx: Context<Changes> & { params: { id: string } },

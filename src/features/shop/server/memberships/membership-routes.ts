@@ -49,8 +49,8 @@ export async function openMembershipPortal(ctx: SignedIn & { params: { id: strin
 }
 
 /**
- * Freezes a membership (invalid code, no charges), or unfreezes it and adds the frozen time. Idempotent.
- * Throws 404 for an ended one.
+ * Freezes a membership (it no longer counts for the member code and is not charged), or unfreezes it and adds
+ * the frozen time. Idempotent. Throws 404 for an ended one.
  */
 export async function freezeMembership(
   ctx: SignedIn & { params: { id: string }; body: { frozen: boolean } },

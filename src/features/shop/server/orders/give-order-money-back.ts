@@ -33,9 +33,9 @@ export async function findCreditHolder(db: Db, order: Order): Promise<Holder | n
 }
 
 /**
- * Refunds part of an order's payment, at most `requestedCents` and the unrefunded rest, from which failed
- * refunds are reserved: to the payer's card after the commit, or as credit of `holder`. The caller has
- * locked the payment and the order.
+ * Refunds at most `requestedCents` of an order's payment, limited to what is left after earlier refunds,
+ * including failed ones: to the payer's card after the commit, or as credit of `holder`. The caller has locked
+ * the payment and the order.
  */
 export async function giveOrderMoneyBack(
   { ctx, db, order, checkout }: Payment,
