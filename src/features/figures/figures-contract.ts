@@ -14,7 +14,7 @@ const perKind = z.object(
   >,
 );
 
-/** Venue-local dates, both included; at most three years. */
+/** Venue dates, both inclusive; at most three years. */
 const period = { from: venueDate, to: venueDate };
 
 const income = z.object({
@@ -23,22 +23,22 @@ const income = z.object({
   rows: z.array(z.object({ period: z.string(), received: perKind, refunded: perKind })),
   received: perKind,
   refunded: perKind,
-  /** Refunds that are asked for and not yet paid out, as of now. */
+  /** Refunds requested and not yet paid out, as of now. */
   refundsOnTheWay: cents,
-  /** Payments that wait for a decision; they are in no other figure. */
+  /** Payments in review, not included in any other figure. */
   inReview: count,
 });
 
-/** What was spent of stored value: no cash, which came in when the value was sold. */
+/** Stored value spent. Not cash: that was received when the value was sold. */
 const value = z.object({
   giftCardCents: cents,
   creditCents: cents,
   passVisits: count,
-  /** What those visits were sold for. */
+  /** The sale price of those visits. */
   passCents: cents,
-  /** Money that was given back as credit. */
+  /** Refunds given as credit. */
   creditGivenCents: cents,
-  /** Gift cards and credit whose time ran out. */
+  /** Expired gift cards and credit. */
   expiredCents: cents,
 });
 
@@ -61,7 +61,7 @@ const figures = z.object({
   income,
   value,
   visits: z.array(z.object({ period: z.string(), visits: count, children: count })),
-  /** Of each weekday (0 Sunday) and start time: children booked, and spots there were. */
+  /** By weekday (0 is Sunday) and start time: children booked, and spots. */
   occupancy: z.array(
     z.object({
       weekday: count,
@@ -71,7 +71,7 @@ const figures = z.object({
       capacity: count,
     }),
   ),
-  /** Families by the month of their first visit: how many came again at all, and in each month after. */
+  /** Families by the month of their first visit: how many returned at all, and in each of the next three months. */
   retention: z.array(
     z.object({
       month: z.string(),
@@ -82,13 +82,13 @@ const figures = z.object({
       afterThree: count,
     }),
   ),
-  /** What is owed at the end of the period's last day. */
+  /** Liabilities at the end of the period's last day. */
   liabilities: z.object({
     at: z.string(),
     passes: z.object({ holders: count, visits: count, cents }),
     giftCards: z.object({ holders: count, cents }),
     credit: z.object({ holders: count, cents }),
-    /** Money of the desk that was promised back and waits to be handed over, as of now. */
+    /** Desk refunds promised and not yet handed over, as of now. */
     deskRefunds: z.object({ holders: count, cents }),
   }),
   tax,
@@ -107,17 +107,17 @@ const checked = <Shape extends z.ZodObject<{ from: z.ZodType; to: z.ZodType }>>(
     message: 'invalidInput',
   });
 
-/** The venue's figures of a period; every call of it reads only. */
+/** The venue's figures of a period. Read-only calls. */
 export const figuresContract = contract({
   'GET /api/admin/figures': {
     ...office,
-    summary: 'All figures of a period of venue-local dates.',
+    summary: 'Returns all figures of a period of venue dates.',
     query: checked(z.strictObject(period)),
     response: figures,
   },
   'GET /api/admin/figures/table': {
     ...office,
-    summary: 'One table of them as CSV.',
+    summary: 'Downloads one table of the figures as CSV.',
     query: checked(
       z.strictObject({
         ...period,
@@ -130,7 +130,7 @@ export const figuresContract = contract({
   },
   'GET /api/admin/figures/pdf': {
     ...office,
-    summary: 'The figures as a PDF, such as a month’s end.',
+    summary: 'Downloads the figures as a PDF.',
     query: checked(
       z.strictObject({ ...period, language: z.enum(languages, 'invalidInput').optional() }),
     ),

@@ -3,11 +3,11 @@ import {
   groupingOf,
   INCOME_KINDS,
   isPeriod,
-  nothing,
   periodsOf,
   presetPeriod,
   taxOf,
   taxWithin,
+  zeroPerKind,
 } from './figures-rules.ts';
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   expect(taxWithin(gross, percent)).toBe(tax);
 });
 
-test('gift cards are taxed when they are spent, and credit given back is taken off', () => {
-  const received = { ...nothing(), bookings: 11_000, giftCards: 50_000 };
-  const refunded = { ...nothing(), bookings: 1100 };
+test('taxes gift cards when they are spent, and deducts refunds given as credit', () => {
+  const received = { ...zeroPerKind(), bookings: 11_000, giftCards: 50_000 };
+  const refunded = { ...zeroPerKind(), bookings: 1100 };
   const spent = { giftCardCents: 2200, creditCents: 1100, creditGivenCents: 1100 };
   const { rows, ...sums } = taxOf({ received, refunded }, spent, 10);
   expect(rows.map(({ kind }) => kind)).toEqual([
@@ -40,16 +40,16 @@ test.each([
   ['2026-02-30', '2026-03-01', false],
   ['2023-01-01', '2026-01-01', true],
   ['2022-01-01', '2026-01-01', false],
-])('%s to %s can be asked for: %s', (from, to, can) => {
+])('%s to %s is a valid period: %s', (from, to, can) => {
   expect(isPeriod(from, to)).toBe(can);
 });
 
-test('two months are told by day, a year by month', () => {
+test('groups two months by day and a year by month', () => {
   expect(groupingOf('2026-01-01', '2026-03-03')).toBe('day');
   expect(groupingOf('2026-01-01', '2026-03-04')).toBe('month');
 });
 
-test('a period has each of its days, or months, once', () => {
+test('lists each day or month of a period once', () => {
   expect(periodsOf('2026-02-27', '2026-03-02')).toEqual([
     '2026-02-27',
     '2026-02-28',

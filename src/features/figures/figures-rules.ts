@@ -1,6 +1,6 @@
 import { addDays, isVenueDate } from '#shared/venue-dates.ts';
 
-/** What cash came in for. Gift cards are sold value: income of the day they are spent (decision 0026). */
+/** Kinds of cash income. Gift cards become income on the day they are spent (decision 0026). */
 export const INCOME_KINDS = [
   'bookings',
   'events',
@@ -14,7 +14,7 @@ export const INCOME_KINDS = [
 export type IncomeKind = (typeof INCOME_KINDS)[number];
 export type PerKind = Record<IncomeKind, number>;
 
-/** The tables that can be had as CSV. */
+/** The tables with a CSV download. */
 export const FIGURE_TABLES = [
   'income',
   'value',
@@ -31,12 +31,12 @@ export type FigureTable = (typeof FIGURE_TABLES)[number];
 const MAX_DAYS = 3 * 366;
 const MAX_ROWS_BY_DAY = 62;
 
-/** Whether two venue dates are a period that can be asked for: in order, at most three years. */
+/** Whether two venue dates are a valid period: in order, at most three years. */
 export function isPeriod(from: string, to: string): boolean {
   return isVenueDate(from) && isVenueDate(to) && from <= to && to <= addDays(from, MAX_DAYS);
 }
 
-/** Short periods are told day by day, longer ones by month. */
+/** Short periods are grouped by day, longer ones by month. */
 export function groupingOf(from: string, to: string): 'day' | 'month' {
   return to <= addDays(from, MAX_ROWS_BY_DAY - 1) ? 'day' : 'month';
 }
@@ -49,7 +49,7 @@ export function periodsOf(from: string, to: string): string[] {
   return [...found];
 }
 
-export const nothing = (): PerKind =>
+export const zeroPerKind = (): PerKind =>
   Object.fromEntries(INCOME_KINDS.map((kind) => [kind, 0])) as PerKind;
 
 /** The sum over all kinds, in cents. */
@@ -67,8 +67,8 @@ export function taxWithin(grossCents: number, percent: number): number {
 type ValueSpent = { giftCardCents: number; creditCents: number; creditGivenCents: number };
 
 /**
- * The tax of a period by kind. Gift cards sold count for nothing until they are spent; money given back
- * as credit is taken off, and counts when the credit is spent (decision 0026). The sum is that of the rows.
+ * The tax of a period by kind. Gift cards are taxed when they are spent; refunds given as credit are
+ * deducted, and taxed when the credit is spent (decision 0026). The total is the sum of the rows.
  */
 export function taxOf(
   { received, refunded }: { received: PerKind; refunded: PerKind },
@@ -97,7 +97,7 @@ export function taxOf(
   };
 }
 
-/** Presets of the page, of venue-local dates. */
+/** The page's preset periods, as venue dates. */
 export function presetPeriod(
   preset: 'thisMonth' | 'lastMonth' | 'lastYear',
   today: string,
@@ -106,7 +106,7 @@ export function presetPeriod(
   if (preset === 'thisMonth') return { from: firstOfMonth, to: today };
   const lastOfBefore = addDays(firstOfMonth, -1);
   if (preset === 'lastMonth') return { from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore };
-  // Twelve months: this one and the eleven before.
+  // Twelve months: the current one and the eleven before.
   const [year = 0, month = 0] = today.split('-').map(Number);
   const start = new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
   return { from: start, to: today };

@@ -10,7 +10,7 @@ const mailingId = z.object({ id: z.uuid('invalidInput') });
 const mailing = z.object({
   id: z.string(),
   audience,
-  /** The event's name, while there is one. */
+  /** The event's title; null if it was deleted. */
   eventTitle: z.string().nullable(),
   letters,
   state: z.enum(['sending', 'done', 'stopped']),
@@ -18,7 +18,7 @@ const mailing = z.object({
   leftOut: count,
   handedOver: count,
   skipped: count,
-  /** Who began it; null once that account is gone. */
+  /** The author's name; null once the account is deleted. */
   createdBy: z.string().nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -26,26 +26,26 @@ const mailing = z.object({
 
 export type Mailing = z.output<typeof mailing>;
 
-const drawn = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+const rendered = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 
-/** Messages of the venue to those who agreed to news. */
+/** Messages of the venue to families who agreed to news. */
 export const mailingsContract = contract({
   'GET /api/admin/mailings': {
-    summary: 'Mailings, and how far each is.',
+    summary: 'Lists mailings and their progress.',
     access: 'admin',
     area: 'people',
     query: listQuery(['createdAt']),
     response: listAnswer(mailing),
   },
   'GET /api/admin/mailings/:id': {
-    summary: 'One mailing, with what became of its mails.',
+    summary: 'Returns a mailing with the outcome of its mails.',
     access: 'admin',
     area: 'people',
     params: mailingId,
     response: mailing.extend({ sent: count, failing: count }),
   },
   'POST /api/admin/mailings': {
-    summary: 'Begins to mail an audience; the same key is one mailing.',
+    summary: 'Starts a mailing to an audience. Idempotent by key.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({ audience, letters }),
@@ -54,33 +54,33 @@ export const mailingsContract = contract({
     throttle: { name: 'mailings', limit: 20, minutes: 60 },
   },
   'POST /api/admin/mailings/:id/stop': {
-    summary: 'Stops a mailing: whoever has not got it yet never does.',
+    summary: 'Stops a mailing: remaining recipients get no mail.',
     access: 'admin',
     area: 'people',
     params: mailingId,
     response: mailing,
   },
   'POST /api/admin/mailings/audience': {
-    summary: 'How many an audience reaches, and how many it leaves out.',
+    summary: 'Counts how many families an audience reaches and leaves out.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({ audience }),
     response: z.object({ reached: count, leftOut: count }),
   },
   'GET /api/admin/mailings/events': {
-    summary: 'Events whose guests can be written to: of the last month and to come.',
+    summary: 'Lists events whose guests can be mailed: those of the last month and upcoming ones.',
     access: 'admin',
     area: 'people',
     response: z.array(z.object({ id: z.string(), title: z.string(), startsAt: z.string() })),
   },
   'POST /api/admin/mailings/preview': {
-    summary: 'The mail as it will look, in each language.',
+    summary: 'Renders the mail in each language.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({ letters }),
     response: z.object(
-      Object.fromEntries(languages.map((language) => [language, drawn])) as {
-        [language in (typeof languages)[number]]: typeof drawn;
+      Object.fromEntries(languages.map((language) => [language, rendered])) as {
+        [language in (typeof languages)[number]]: typeof rendered;
       },
     ),
   },

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { plainText } from '#shared/fields.ts';
 import { type Language, languages } from '#shared/languages.ts';
 
-/** The longest subject and text of a mailing, in characters. */
+/** Maximum lengths of a mailing, in characters. */
 export const LONGEST_SUBJECT = 120;
 export const LONGEST_TEXT = 10_000;
-/** How far back or ahead an audience of days reaches. */
+/** Maximum days of an audience by days. */
 export const MAX_DAYS = 730;
 
 const days = z
@@ -14,10 +14,10 @@ const days = z
   .min(1, 'invalidInput')
   .max(MAX_DAYS, 'invalidInput');
 
-/** Whom a mailing is for. All of them have agreed to news; nobody else is ever written to. */
+/** The audience of a mailing. Only those of it who agreed to news get mail. */
 export const audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('members') }),
-  /** A membership that does not renew, or a pass with visits left, ends within so many days. */
+  /** A non-renewing membership, or a pass with visits left, ends within `days`. */
   z.strictObject({ kind: z.literal('expiring'), days }),
   z.strictObject({ kind: z.literal('visited'), days }),
   z.strictObject({ kind: z.literal('away'), days }),
@@ -27,7 +27,7 @@ export const audience = z.discriminatedUnion('kind', [
 
 export type Audience = z.output<typeof audience>;
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const audienceKinds = [
   'members',
   'expiring',
@@ -37,12 +37,12 @@ export const audienceKinds = [
   'waitlist',
 ] as const;
 
-/** A batch leaves at a time, and the next one so much later: no mail server takes it for a flood. */
+/** Mails per batch, and the pause between batches, to stay below mail servers' rate limits. */
 export const BATCH = 50;
 export const PAUSE_SECONDS = 20;
 
 const letter = z.strictObject({
-  /** One line: it stands in a mail's head. */
+  /** One line, because it is a mail header. */
   subject: plainText(LONGEST_SUBJECT).regex(/^[^\n\t]*$/, 'noControlCharacters'),
   text: plainText(LONGEST_TEXT),
 });
@@ -51,7 +51,7 @@ const letter = z.strictObject({
 export const isWritten = ({ subject, text }: z.output<typeof letter>): boolean =>
   subject.trim() !== '' && text.trim() !== '';
 
-/** The message in each language, empty in one that the venue does not offer; everybody gets their own. */
+/** The message by language; empty in languages the venue does not offer. */
 export const letters = z.strictObject(
   Object.fromEntries(languages.map((language) => [language, letter])) as {
     [language in (typeof languages)[number]]: typeof letter;
@@ -60,7 +60,7 @@ export const letters = z.strictObject(
 
 export type Letters = z.output<typeof letters>;
 
-/** What is not written yet, of the languages that families can choose. */
+/** The fields still empty in the offered languages. */
 export const missingIn = (letters: Letters, offered: readonly Language[]) =>
   offered.flatMap((language) =>
     (['subject', 'text'] as const)

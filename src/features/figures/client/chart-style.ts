@@ -1,4 +1,4 @@
-/** How axes and the box at the pointer look, in both themes. */
+/** Styles of axes and tooltips in both themes. */
 export const axisStyle = {
   stroke: 'var(--color-muted-ink)',
   tick: { fill: 'var(--color-muted-ink)', fontSize: 13 },

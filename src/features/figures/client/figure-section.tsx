@@ -7,13 +7,13 @@ import type { FigureTable } from '../figures-rules.ts';
 
 type Props = {
   table: FigureTable;
-  /** The period and the language, for the file. */
+  /** The period and the language for the download. */
   query: URLSearchParams;
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** Figures under their heading, with the way to have them as a file. */
+/** A titled section of figures with a CSV download. */
 export function FigureSection({ table, query, lead, children }: Props) {
   const t = useTranslations('venueReports');
   const id = useId();

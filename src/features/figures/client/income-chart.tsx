@@ -10,7 +10,7 @@ import {
 } from 'recharts';
 import { useTranslations } from 'use-intl';
 import type { Income } from '../figures-contract.ts';
-import { INCOME_KINDS, type IncomeKind, nothing } from '../figures-rules.ts';
+import { INCOME_KINDS, type IncomeKind, zeroPerKind } from '../figures-rules.ts';
 import { axisStyle, tooltipStyle } from './chart-style.ts';
 import { useFigureWords } from './use-figure-words.ts';
 
@@ -24,7 +24,7 @@ const colours: Record<IncomeKind, string> = {
   desk: 'var(--color-art-window)',
 };
 
-/** Cash of each day or month, a colour for each kind; the table beside it says the same. */
+/** Cash by day or month, stacked by kind. Hidden from readers: the table has the same figures. */
 export function IncomeChart({ income, periods }: { income: Income; periods: string[] }) {
   const t = useTranslations('venueReports');
   const words = useFigureWords();
@@ -32,7 +32,7 @@ export function IncomeChart({ income, periods }: { income: Income; periods: stri
   const received = new Map(income.rows.map((row) => [row.period, row.received]));
   const rows = periods.map((period) => ({
     period: words.period(period),
-    ...(received.get(period) ?? nothing()),
+    ...(received.get(period) ?? zeroPerKind()),
   }));
   return (
     <div className="h-72" aria-hidden="true">

@@ -12,7 +12,7 @@ const IncomeChart = lazy(async () => ({
   default: (await import('./income-chart.tsx')).IncomeChart,
 }));
 
-/** Cash that came in and went back, drawn by day or month and as tables by kind. */
+/** Cash received and refunded, as a chart by day or month and as tables by kind. */
 export function IncomeSection({
   figures,
   query,
@@ -68,13 +68,13 @@ export function IncomeSection({
           })}
         </p>
       )}
-      {income.rows.length > 0 && <ByTime income={income} />}
+      {income.rows.length > 0 && <PeriodTable income={income} />}
     </FigureSection>
   );
 }
 
 /** The table behind the chart. */
-function ByTime({ income }: { income: Income }) {
+function PeriodTable({ income }: { income: Income }) {
   const t = useTranslations('venueReports');
   const words = useFigureWords();
   const columns: Column<Income['rows'][number]>[] = [

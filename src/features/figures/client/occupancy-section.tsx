@@ -6,7 +6,7 @@ import { useFigureWords } from './use-figure-words.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
-/** How full each slot of the week is: a table whose cells are the deeper the fuller they are. */
+/** Occupancy of each slot of the week, as a heat map table. */
 export function OccupancySection({ figures, query }: { figures: Figures; query: URLSearchParams }) {
   const t = useTranslations('venueReports');
   const { formatSlotLabel } = useDates();

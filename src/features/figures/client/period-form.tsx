@@ -11,7 +11,7 @@ const PRESETS = ['thisMonth', 'lastMonth', 'lastYear'] as const;
 
 type Props = { period: Period; onChange: (period: Period) => void };
 
-/** Two venue dates, or one of the usual periods. */
+/** Chooses a period by two venue dates or a preset. */
 export function PeriodForm({ period, onChange }: Props) {
   const t = useTranslations('venueReports');
   const { today } = useVenue();
@@ -23,22 +23,22 @@ export function PeriodForm({ period, onChange }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const isGood = isPeriod(typed.from, typed.to);
-        setWrong(!isGood);
-        if (isGood) onChange(typed);
+        const isValid = isPeriod(typed.from, typed.to);
+        setWrong(!isValid);
+        if (isValid) onChange(typed);
       }}
     >
       <div className="flex flex-wrap gap-2">
         {PRESETS.map((preset) => {
-          const wanted = presetPeriod(preset, today);
-          const isChosen = wanted.from === period.from && wanted.to === period.to;
+          const choice = presetPeriod(preset, today);
+          const isChosen = choice.from === period.from && choice.to === period.to;
           return (
             <Button
               key={preset}
               variant={isChosen ? 'secondary' : 'outline'}
               size="small"
               aria-pressed={isChosen}
-              onClick={() => onChange(wanted)}
+              onClick={() => onChange(choice)}
             >
               {t(`preset.${preset}`)}
             </Button>

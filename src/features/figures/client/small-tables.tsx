@@ -6,7 +6,7 @@ import { useFigureWords } from './use-figure-words.ts';
 
 type Line = { name: string; count: number | null; cents: number };
 
-/** Value spent, what is owed, tax, and promo codes. */
+/** Tables of value spent, liabilities, tax and promo codes. */
 export function SmallTables({ figures, query }: { figures: Figures; query: URLSearchParams }) {
   const t = useTranslations('venueReports');
   const words = useFigureWords();

@@ -2,7 +2,7 @@ import { useFormatter } from 'use-intl';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 
-/** How amounts, days and months of the reports are written. */
+/** Formats amounts, days and months of the reports. */
 export function useFigureWords() {
   const format = useFormatter();
   const { formatDate, formatWeekday } = useDates();

@@ -5,10 +5,10 @@ import { queryFor } from './calls.ts';
 
 export type Period = { from: string; to: string };
 
-/** With every day or month that they are about: a chart shows those on which nothing happened too. */
+/** Figures with every day or month of the period, because charts show empty ones too. */
 export type PeriodFigures = Figures & { periods: string[] };
 
-/** All figures of a period; the last ones stay while others are on their way. */
+/** All figures of a period. Keeps the previous ones while the next load. */
 export function useFigures({ from, to }: Period) {
   const figures = queryFor('GET /api/admin/figures', { query: { from, to } });
   return useQuery({

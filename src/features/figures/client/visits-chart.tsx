@@ -13,13 +13,13 @@ import { axisStyle, tooltipStyle } from './chart-style.ts';
 import { useFigureWords } from './use-figure-words.ts';
 import type { PeriodFigures } from './use-figures.ts';
 
-/** Visits and children side by side; the table below it says the same. */
+/** Visits and children side by side. Hidden from readers: the table has the same figures. */
 export function VisitsChart({ visits, periods }: Pick<PeriodFigures, 'visits' | 'periods'>) {
   const t = useTranslations('venueReports');
   const words = useFigureWords();
-  const known = new Map(visits.map((row) => [row.period, row]));
+  const rowByPeriod = new Map(visits.map((row) => [row.period, row]));
   const rows = periods.map((period) => ({
-    ...(known.get(period) ?? { visits: 0, children: 0 }),
+    ...(rowByPeriod.get(period) ?? { visits: 0, children: 0 }),
     period: words.period(period),
   }));
   return (

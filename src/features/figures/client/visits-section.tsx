@@ -11,7 +11,7 @@ const VisitsChart = lazy(async () => ({
   default: (await import('./visits-chart.tsx')).VisitsChart,
 }));
 
-/** Visits and children by day or month, and how many families come again. */
+/** Visits and children by day or month, and family retention. */
 export function VisitsSection({
   figures,
   query,

@@ -10,11 +10,11 @@ export type FigureCell = string | number | { cents: number };
 
 export type WrittenTable = { title: string; columns: string[]; rows: FigureCell[][] };
 
-/** A table of the figures in the reader's language, for the CSV file and the PDF alike. */
+/** A table of the figures in the reader's language, for CSV and PDF. */
 export function writeTable(table: FigureTable, figures: Figures, language: Language): WrittenTable {
-  const word = (name: Word, values: Record<string, string | number> = {}) =>
+  const t = (name: Word, values: Record<string, string | number> = {}) =>
     say(`figures.${name}`, values, language);
-  return { title: word(`table.${table}`), ...writers[table](figures, word, language) };
+  return { title: t(`table.${table}`), ...writers[table](figures, t, language) };
 }
 
 type Word = Parameters<typeof say>[0] extends infer Key
@@ -22,21 +22,21 @@ type Word = Parameters<typeof say>[0] extends infer Key
     ? Name
     : never
   : never;
-type Say = (name: Word, values?: Record<string, string | number>) => string;
-type Writer = (figures: Figures, word: Say, language: Language) => Omit<WrittenTable, 'title'>;
+type Translate = (name: Word, values?: Record<string, string | number>) => string;
+type Writer = (figures: Figures, t: Translate, language: Language) => Omit<WrittenTable, 'title'>;
 
 const money = (cents: number) => ({ cents });
 
 const writers: Record<FigureTable, Writer> = {
-  income: ({ income }, word) => ({
+  income: ({ income }, t) => ({
     columns: [
-      word(income.by),
-      ...INCOME_KINDS.map((kind) => word(`kind.${kind}`)),
-      word('received'),
-      word('refunded'),
-      word('net'),
+      t(income.by),
+      ...INCOME_KINDS.map((kind) => t(`kind.${kind}`)),
+      t('received'),
+      t('refunded'),
+      t('net'),
     ],
-    rows: [...income.rows, { ...income, period: word('total') }].map(
+    rows: [...income.rows, { ...income, period: t('total') }].map(
       ({ period, received, refunded }) => [
         period,
         ...INCOME_KINDS.map((kind) => money(received[kind])),
@@ -46,22 +46,22 @@ const writers: Record<FigureTable, Writer> = {
       ],
     ),
   }),
-  value: ({ value }, word) => ({
-    columns: [word('what'), word('number'), word('amount')],
+  value: ({ value }, t) => ({
+    columns: [t('what'), t('number'), t('amount')],
     rows: [
-      [word('value.giftCards'), '', money(value.giftCardCents)],
-      [word('value.credit'), '', money(value.creditCents)],
-      [word('value.passes'), value.passVisits, money(value.passCents)],
-      [word('value.creditGiven'), '', money(value.creditGivenCents)],
-      [word('value.expired'), '', money(value.expiredCents)],
+      [t('value.giftCards'), '', money(value.giftCardCents)],
+      [t('value.credit'), '', money(value.creditCents)],
+      [t('value.passes'), value.passVisits, money(value.passCents)],
+      [t('value.creditGiven'), '', money(value.creditGivenCents)],
+      [t('value.expired'), '', money(value.expiredCents)],
     ],
   }),
-  visits: ({ visits, income }, word) => ({
-    columns: [word(income.by), word('visits'), word('children')],
+  visits: ({ visits, income }, t) => ({
+    columns: [t(income.by), t('visits'), t('children')],
     rows: visits.map((row) => [row.period, row.visits, row.children]),
   }),
-  occupancy: ({ occupancy }, word, language) => ({
-    columns: [word('weekday'), word('slot'), word('taken'), word('capacity'), word('percent')],
+  occupancy: ({ occupancy }, t, language) => ({
+    columns: [t('weekday'), t('slot'), t('taken'), t('capacity'), t('percent')],
     rows: occupancy.map(({ weekday, label, taken, capacity }) => [
       formatWeekday(weekday, 'long', localeOf(language)),
       label,
@@ -70,15 +70,8 @@ const writers: Record<FigureTable, Writer> = {
       capacity === 0 ? 0 : Math.round((100 * taken) / capacity),
     ]),
   }),
-  retention: ({ retention }, word) => ({
-    columns: [
-      word('month'),
-      word('families'),
-      word('again'),
-      word('afterOne'),
-      word('afterTwo'),
-      word('afterThree'),
-    ],
+  retention: ({ retention }, t) => ({
+    columns: [t('month'), t('families'), t('again'), t('afterOne'), t('afterTwo'), t('afterThree')],
     rows: retention.map((row) => [
       row.month,
       row.families,
@@ -88,26 +81,26 @@ const writers: Record<FigureTable, Writer> = {
       row.afterThree,
     ]),
   }),
-  liabilities: ({ liabilities: { passes, giftCards, credit, deskRefunds } }, word) => ({
-    columns: [word('what'), word('holders'), word('visitsLeft'), word('amount')],
+  liabilities: ({ liabilities: { passes, giftCards, credit, deskRefunds } }, t) => ({
+    columns: [t('what'), t('holders'), t('visitsLeft'), t('amount')],
     rows: [
-      [word('kind.passes'), passes.holders, passes.visits, money(passes.cents)],
-      [word('kind.giftCards'), giftCards.holders, '', money(giftCards.cents)],
-      [word('value.creditHeld'), credit.holders, '', money(credit.cents)],
-      [word('value.deskRefunds'), deskRefunds.holders, '', money(deskRefunds.cents)],
+      [t('kind.passes'), passes.holders, passes.visits, money(passes.cents)],
+      [t('kind.giftCards'), giftCards.holders, '', money(giftCards.cents)],
+      [t('value.creditHeld'), credit.holders, '', money(credit.cents)],
+      [t('value.deskRefunds'), deskRefunds.holders, '', money(deskRefunds.cents)],
       [
-        word('total'),
+        t('total'),
         passes.holders + giftCards.holders + credit.holders + deskRefunds.holders,
         passes.visits,
         money(passes.cents + giftCards.cents + credit.cents + deskRefunds.cents),
       ],
     ],
   }),
-  tax: ({ tax }, word) => ({
-    columns: [word('what'), word('gross'), word('tax', { percent: tax.percent }), word('netOfTax')],
+  tax: ({ tax }, t) => ({
+    columns: [t('what'), t('gross'), t('tax', { percent: tax.percent }), t('netOfTax')],
     rows: [
-      ...tax.rows.map((row) => ({ ...row, name: word(`kind.${row.kind}`) })),
-      { ...tax, name: word('total') },
+      ...tax.rows.map((row) => ({ ...row, name: t(`kind.${row.kind}`) })),
+      { ...tax, name: t('total') },
     ].map(({ name, grossCents, taxCents, netCents }) => [
       name,
       money(grossCents),
@@ -115,8 +108,8 @@ const writers: Record<FigureTable, Writer> = {
       money(netCents),
     ]),
   }),
-  promos: ({ promos }, word) => ({
-    columns: [word('code'), word('uses'), word('discount'), word('sold')],
+  promos: ({ promos }, t) => ({
+    columns: [t('code'), t('uses'), t('discount'), t('sold')],
     rows: promos.map(({ code, uses, discountCents, soldCents }) => [
       code,
       uses,

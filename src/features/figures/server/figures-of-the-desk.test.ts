@@ -18,7 +18,7 @@ const period = (from: string, to: string) => `?from=${from}&to=${to}`;
 const figures = async (from: string, to = from) =>
   (await office.ask('GET', `figures${period(from, to)}`)).json as Figures;
 
-/** Gives part of a booking back, and hands it over at an instant. */
+/** Refunds part of a booking and hands the money over at an instant. */
 async function handBack(id: string, amountCents: number, refundedCents: number, at: string) {
   const refunded = await office.refund(id, { amountCents, refundedCents });
   if (refunded.status !== 200) throw new Error(refunded.text);
@@ -28,9 +28,9 @@ async function handBack(id: string, amountCents: number, refundedCents: number, 
   if (handed.status !== 200) throw new Error(handed.text);
 }
 
-test('money of the desk counts on each day that a part of it was handed back', async () => {
+test('counts desk refunds on each day a part is handed over', async () => {
   const id = bookedId(await office.book(await aSlot(app)));
-  // The 4th of March is still the 3rd at the venue; the last part is of the next month.
+  // March 4 UTC is still March 3 at the venue; the last part falls in the next month.
   await handBack(id, 400, 0, '2027-03-04T04:30:00Z');
   await office.refund(id, { amountCents: 250, refundedCents: 400, as: 'credit' });
   await handBack(id, 300, 650, '2027-03-05T15:00:00Z');
@@ -47,7 +47,7 @@ test('money of the desk counts on each day that a part of it was handed back', a
   const march = await figures('2027-03-01', '2027-03-31');
   const april = await figures('2027-04-01', '2027-04-30');
   expect([march.income.refunded.desk, april.income.refunded.desk]).toEqual([750, 500]);
-  // The credit leaves the tax on the ledger's day, which is the database's and not of this test's clock.
+  // Credit is deducted on the ledger's day, which is the database's clock, not the test's.
   expect(march.tax.grossCents).toBe(1500 - 750);
   expect(april.tax.grossCents).toBe(-500);
 

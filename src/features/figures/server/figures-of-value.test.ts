@@ -26,7 +26,7 @@ async function figures(): Promise<Figures> {
   return (await app.call('GET', path, undefined, { as: admin })).json as Figures;
 }
 
-test('a gift card sold is no income until it is spent, beside a pass and given back as credit too', async () => {
+test('counts a gift card as income only once it is spent, also in an order refunded as credit', async () => {
   const member = await aMemberWithCode(app);
   const gift = await aProduct(app.db, {
     productType: 'gift_card',
@@ -51,7 +51,7 @@ test('a gift card sold is no income until it is spent, beside a pass and given b
   await payWithoutWebhook(app, sessionId);
   await app.call('GET', `/api/checkout/status?session_id=${sessionId}`);
   const sold = await figures();
-  // The card paid for the pass, cash for the gift card.
+  // The gift code paid for the pass, cash for the gift card.
   expect(sold.income.received.giftCards - before.income.received.giftCards).toBe(5000);
   expect(sold.income.received.passes).toBe(before.income.received.passes);
   expect(sold.tax.grossCents - before.tax.grossCents).toBe(5000);
@@ -64,7 +64,7 @@ test('a gift card sold is no income until it is spent, beside a pass and given b
   expect(given.tax.grossCents).toBe(sold.tax.grossCents);
 });
 
-test('cash of the desk that becomes credit stays in the till, and leaves the tax once', async () => {
+test('keeps desk cash refunded as credit in the till and deducts its tax once', async () => {
   const guardianEmail = await aSignedWaiver(app);
   const input = aBookingInput({
     ...(await aSlot(app)),

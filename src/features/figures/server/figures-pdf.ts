@@ -10,7 +10,7 @@ import { type FigureCell, writeTable } from './figure-tables.ts';
 
 type Period = { from: string; to: string; madeAt: Date };
 
-/** The figures of a period on paper, such as a month's end, in the reader's language. */
+/** Renders the figures of a period as a PDF in the reader's language. */
 export function renderFigures(
   venue: VenueSettings,
   { from, to, madeAt }: Period,
@@ -30,7 +30,7 @@ export function renderFigures(
     title: `${title} – ${venue.name}`,
     ...{ author: venue.name, language, madeAt },
   });
-  const written = (cell: FigureCell) => {
+  const formatCell = (cell: FigureCell) => {
     if (typeof cell === 'object') return formatMoney(cell.cents, venue.currency, locale);
     return typeof cell === 'number' ? new Intl.NumberFormat(locale).format(cell) : cell;
   };
@@ -43,8 +43,8 @@ export function renderFigures(
     if (rows.length === 0) continue;
     flow.heading(title);
     for (const [name = '', ...cells] of rows) {
-      const named = cells.flatMap((cell, place) =>
-        cell === '' ? [] : [`${columns[place + 1]}: ${written(cell)}`],
+      const named = cells.flatMap((cell, index) =>
+        cell === '' ? [] : [`${columns[index + 1]}: ${formatCell(cell)}`],
       );
       flow.entry(String(name), named.join('\n'));
     }
@@ -53,7 +53,7 @@ export function renderFigures(
     [venue.name, title, say('figures.pageOf', { page, pages }, language)].join('  ·  '),
   );
 
-  /** The sums by kind first, as they are asked for at a month's end; then day by day in one line each. */
+  /** The sums by kind first, then one line per day or month. */
   function writeIncome() {
     const { received, refunded, rows } = figures.income;
     flow.heading(say('figures.table.income', {}, language));
@@ -69,7 +69,9 @@ export function renderFigures(
   function line(received: number, refunded: number) {
     const parts = { received, refunded, net: received - refunded };
     return (Object.keys(parts) as (keyof typeof parts)[])
-      .map((part) => `${say(`figures.${part}`, {}, language)}: ${written({ cents: parts[part] })}`)
+      .map(
+        (part) => `${say(`figures.${part}`, {}, language)}: ${formatCell({ cents: parts[part] })}`,
+      )
       .join('   ');
   }
 }

@@ -21,9 +21,9 @@ import { aTill, lastDayOf } from './till-factory.ts';
 import { findLiabilities } from './value-queries.ts';
 
 /*
- * Random lives of families over the real calls: booking, buying, spending value, paying at the desk,
+ * Random family histories through the real API: booking, buying, spending value, paying at the desk,
  * cancelling for money or credit, refunding orders and parts of bookings, handing money back on several days.
- * What the reports say agrees with the payment provider's own books, the desk's till and the ledger's
+ * The reports must agree with the payment provider's books, the desk's till and the ledger's
  * balances, to the cent.
  */
 let app: TestApp;
@@ -43,7 +43,7 @@ type Summary = ResponseOf<(typeof officeBookingsContract)['GET /api/admin/bookin
 const figures = async (from = addDays(today, -1), to = addDays(today, 1)) =>
   (await ask(`/api/admin/figures?from=${from}&to=${to}`)).json as Figures;
 
-/** What the payment sandbox holds: paid on its pages, less what it paid back. */
+/** The payment sandbox's balance: payments less refunds. */
 async function heldBySandbox(): Promise<number> {
   const [row] = await app.sql<{ held: number }[]>`
     select ((select coalesce(sum(amount_cents), 0) from sandbox_checkouts where payment_id is not null)
@@ -71,7 +71,7 @@ const flat = (owed: Omit<Figures['liabilities'], 'at' | 'deskRefunds'>) => ({
   credit: owed.credit.cents,
 });
 
-/** Price of what was paid and not given back, and value that holds have spent, as the bookings' own rows say. */
+/** Prices paid and not refunded, and value spent by holds, according to the bookings' rows. */
 async function pricesKept(): Promise<number> {
   const [row] = await app.sql<{ kept: number }[]>`
     select coalesce(sum(case status when 'pending' then value_cents
@@ -82,16 +82,16 @@ async function pricesKept(): Promise<number> {
   return row?.kept ?? 0;
 }
 
-/** Every refund has left, or failed. */
+/** Waits until every refund succeeded or failed. */
 const settled = () =>
   eventually('refunds are out', async () => {
     const [row] = await app.sql`select from refunds where state in ('requested', 'submitted')`;
     return !row;
   });
 
-async function live(seed: number, snapshots: { at: Date; was: object }[]) {
+async function runHistory(seed: number, snapshots: { at: Date; balances: object }[]) {
   const draw = numbersFrom(seed);
-  const below = (most: number) => Math.floor(draw() * most);
+  const below = (max: number) => Math.floor(draw() * max);
   const member = await aMemberWithCode(app);
   await aSignedWaiver(app, member.email);
   const slot = await aSlot(app, 500);
@@ -149,15 +149,15 @@ async function live(seed: number, snapshots: { at: Date; was: object }[]) {
     if (step !== 20) continue;
     const [now] = await app.sql<{ at: number }[]>`
       select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
-    if (now) snapshots.push({ at: new Date(now.at), was: await balances() });
+    if (now) snapshots.push({ at: new Date(now.at), balances: await balances() });
   }
 }
 
 describe('the figures', () => {
   test('agree with the provider’s books and the ledger after random histories', async () => {
-    const snapshots: { at: Date; was: object }[] = [];
+    const snapshots: { at: Date; balances: object }[] = [];
     for (const seed of [11, 12, 13, 14]) {
-      await live(seed, snapshots);
+      await runHistory(seed, snapshots);
       await settled();
       const { income, liabilities, tax, value } = await figures(undefined, lastDayOf(today));
       const net = sumOf(income.received) - sumOf(income.refunded);
@@ -185,11 +185,11 @@ describe('the figures', () => {
     }
     expect(snapshots).toHaveLength(4);
     expect(till.inPartsOnSeveralDays()).toBeGreaterThan(0);
-    for (const { at, was } of snapshots)
-      expect(flat(await findLiabilities(app.db, at))).toEqual(was);
+    for (const { at, balances } of snapshots)
+      expect(flat(await findLiabilities(app.db, at))).toEqual(balances);
   }, 120_000);
 
-  test('of a day with nothing in it are nothing', async () => {
+  test('of an empty period are zero', async () => {
     const { income, visits, value } = await figures('2020-01-01', '2020-01-31');
     expect([income.rows, visits, sumOf(income.received), value.giftCardCents]).toEqual([
       [],
@@ -200,7 +200,7 @@ describe('the figures', () => {
   });
 });
 
-describe('days are the venue’s', () => {
+describe('days are in the venue’s zone', () => {
   const paidAt = async (at: string, cents: number) => {
     await app.sql`insert into checkouts
       (id, kind, subject_id, request, amount_cents, currency, live, state, paid_cents, expires_at,
@@ -209,8 +209,8 @@ describe('days are the venue’s', () => {
         ${cents}, ${at}, ${at})`;
   };
 
-  test('across both changes of the clocks', async () => {
-    // America/New_York: the 8th of March 2026 has 23 hours, the 1st of November 25.
+  test('across both daylight saving changes', async () => {
+    // America/New_York: March 8, 2026 has 23 hours, November 2, 2025 has 25.
     await paidAt('2026-03-08T04:59:59Z', 1);
     await paidAt('2026-03-08T05:00:00Z', 10);
     await paidAt('2026-03-09T03:59:59Z', 100);
@@ -233,7 +233,7 @@ describe('days are the venue’s', () => {
     expect(year.income.rows.map(({ period }) => period)).toEqual(['2025-11', '2026-03']);
   });
 
-  test('and follow its zone', async () => {
+  test('and follow a change of the zone', async () => {
     await app.changeVenue({ timezone: 'Asia/Kolkata' });
     const { income } = await figures('2026-03-08', '2026-03-08');
     expect(income.received.parties).toBe(11);
@@ -247,7 +247,7 @@ describe('visits, retention and occupancy', () => {
         checked_in_at, checked_in_by)
       values (${venueDate}, ${userId}, 'Somebody', 2, 'scan', ${`${venueDate}T15:00:00Z`}, 'desk')`;
 
-  test('count families by their first month, and who came again', async () => {
+  test('count families by the month of their first visit, and how many returned', async () => {
     const [ann, bob, cleo] = [
       await aMemberWithCode(app),
       await aMemberWithCode(app),
@@ -267,8 +267,8 @@ describe('visits, retention and occupancy', () => {
     ]);
   });
 
-  test('tell spots booked of spots there were, closed days left out', async () => {
-    // Three Mondays; one of them closed, one half full at nine.
+  test('compare booked spots with all spots, without closed days', async () => {
+    // Three Mondays: one closed, one half full at nine.
     await app.sql`insert into schedule_closures (venue_date) values ('2029-03-12')`;
     await app.sql`insert into booking_slots
         (venue_date, start_time, end_time, starts_at, ends_at, capacity, taken)
@@ -279,8 +279,8 @@ describe('visits, retention and occupancy', () => {
   });
 });
 
-describe('a file of them', () => {
-  test('is CSV whose texts run nowhere and whose amounts are numbers', async () => {
+describe('a download', () => {
+  test('is CSV with plain texts and numeric amounts', async () => {
     const code = 'ODD-CODE';
     const promo = await aPromo(app.db, { code, percentOff: 10 });
     await app.sql`insert into bookings (type, date, slot_label, price_cents, discount_cents,
@@ -308,7 +308,7 @@ describe('a file of them', () => {
     'liabilities',
     'tax',
     'promos',
-  ])('can be had of %s', async (table) => {
+  ])('exists for %s', async (table) => {
     const path = `/api/admin/figures/table?table=${table}&from=${today}&to=${today}`;
     expect((await ask(path)).status).toBe(200);
   });
@@ -335,7 +335,7 @@ describe('refuses', () => {
     expect((await ask(`/api/admin/figures/pdf${query}`)).status).toBe(400);
   });
 
-  test('a table that is none', async () => {
+  test('an unknown table', async () => {
     const path = `/api/admin/figures/table?table=users&from=${today}&to=${today}`;
     expect((await ask(path)).status).toBe(400);
   });

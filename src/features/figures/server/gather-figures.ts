@@ -11,7 +11,7 @@ import {
 } from './value-queries.ts';
 import { findOccupancy, findRetention, findVisits } from './visits-figures-queries.ts';
 
-/** All figures of a period of venue-local dates, both included. */
+/** All figures of a period of venue dates, both inclusive. */
 export async function gatherFigures(
   { db, venue }: Pick<Services, 'db' | 'venue'>,
   { from, to }: { from: string; to: string },
@@ -28,7 +28,7 @@ export async function gatherFigures(
     rows,
     unsettled,
     value,
-    forCards,
+    creditForCards,
     visits,
     occupancy,
     retention,
@@ -55,7 +55,11 @@ export async function gatherFigures(
     occupancy,
     retention,
     liabilities: { at: to, ...owed, deskRefunds },
-    tax: taxOf(sums, { ...value, creditGivenCents: value.creditGivenCents - forCards }, taxPercent),
+    tax: taxOf(
+      sums,
+      { ...value, creditGivenCents: value.creditGivenCents - creditForCards },
+      taxPercent,
+    ),
     promos,
   };
 }

@@ -4,15 +4,15 @@ import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts'
 import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import { partyDeskPayments } from '#features/parties/server/parties-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { INCOME_KINDS, type IncomeKind, nothing, type PerKind } from '../figures-rules.ts';
+import { INCOME_KINDS, type IncomeKind, type PerKind, zeroPerKind } from '../figures-rules.ts';
 
-/** Two instants (the second one excluded), the venue's zone, and what rows are grouped by. */
+/** Start and exclusive end, the venue's zone, and the grouping. */
 export type Span = { start: Date; end: Date; timezone: string; by: 'day' | 'month' };
 
 /*
- * Cash by the venue's day and what it was for. Of an order's cash, gift cards get their price first, since
+ * Cash by the venue's day and kind. Of an order's cash, gift cards get their price first, because
  * neither stored value nor promo codes pay for them; the rest is split by price, to the cent: memberships,
- * then passes. Raw SQL: the query builder has no words for rows made of JSON (`jsonb_array_elements`) or of
+ * then passes. Raw SQL: the query builder cannot select from `jsonb_array_elements` or
  * `values`.
  */
 const shareOf = (paid: string, weights: string) => `cross join lateral (
@@ -30,7 +30,7 @@ const itemsOf = `select item->>'productType' as type,
     (item->>'unitCents')::bigint * (item->>'quantity')::bigint as cents
   from jsonb_array_elements(sold.items) as item`;
 
-/** The lines that a refund names; all of the order if it names none. */
+/** The lines of a refund; all lines of the order if it has none. */
 const refundedItemsOf = `select sold.items->(line->>'line')::int->>'productType' as type,
     (line->>'cents')::bigint as cents
   from order_refunds as given, jsonb_array_elements(given.items) as line
@@ -87,7 +87,7 @@ const REFUNDED_BY_PERIOD = grouped(REFUNDED);
 type Row = { period: string; kind: IncomeKind; cents: number };
 export type IncomeRow = { period: string; received: PerKind; refunded: PerKind };
 
-/** Cash received and refunded by day or month and kind, oldest first; days without any are left out. */
+/** Cash received and refunded by day or month and kind, oldest first, without empty days. */
 export async function findIncome(db: Db, { start, end, timezone, by }: Span): Promise<IncomeRow[]> {
   const values = {
     start: start.toISOString(),
@@ -102,7 +102,7 @@ export async function findIncome(db: Db, { start, end, timezone, by }: Span): Pr
   const rows = new Map<string, IncomeRow>();
   const add = (part: 'received' | 'refunded') => (row: Row) => {
     const { period, kind, cents } = row;
-    const found = rows.get(period) ?? { period, received: nothing(), refunded: nothing() };
+    const found = rows.get(period) ?? { period, received: zeroPerKind(), refunded: zeroPerKind() };
     found[part][kind] += cents;
     rows.set(period, found);
   };
@@ -113,12 +113,12 @@ export async function findIncome(db: Db, { start, end, timezone, by }: Span): Pr
 
 /** The sum of all rows. */
 export function totalOf(rows: IncomeRow[], part: 'received' | 'refunded'): PerKind {
-  const total = nothing();
+  const total = zeroPerKind();
   for (const row of rows) for (const kind of INCOME_KINDS) total[kind] += row[part][kind];
   return total;
 }
 
-/** Refunds that are not paid out yet (in cents), and payments that wait for a decision, as of now. */
+/** Refunds not yet paid out (in cents), and the number of payments in review, as of now. */
 export async function findUnsettled(
   db: Db,
 ): Promise<{ refundsOnTheWay: number; inReview: number }> {
@@ -132,7 +132,7 @@ export async function findUnsettled(
   return { refundsOnTheWay: row?.refundsOnTheWay ?? 0, inReview: row?.inReview ?? 0 };
 }
 
-/** Money of the desk, for bookings and parties, that was promised back and not handed over, as of now. */
+/** Desk refunds of bookings and parties not yet handed over, as of now. */
 export async function findDeskRefunds(db: Db): Promise<{ holders: number; cents: number }> {
   const waiting = unionAll(
     db

@@ -3,11 +3,11 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import type { TestApp } from '#tests/test-app.ts';
 
 type Office = Awaited<ReturnType<typeof anOffice>>;
-type Below = (most: number) => number;
+type Below = (max: number) => number;
 
 /**
- * The desk's own count of its money, kept by what staff see and say alone: what was taken, and what was
- * handed back on which day at the venue.
+ * The desk's own count of its money, derived only from what staff see and enter: what was taken, and what
+ * was handed back on which day at the venue.
  */
 export function aTill(app: TestApp, office: Office) {
   const booked: string[] = [];
@@ -23,10 +23,10 @@ export function aTill(app: TestApp, office: Office) {
   return {
     handedBack,
     heldCents: () => [...handedBack.values()].reduce((left, cents) => left - cents, takenCents),
-    /** How many payments were handed back in parts on more than one day. */
+    /** The number of payments handed back in parts on several days. */
     inPartsOnSeveralDays: () => [...daysOf.values()].filter(({ size }) => size > 1).length,
 
-    /** What staff see waiting for families. */
+    /** The amount that staff see as owed to families. */
     owedCents: async () => (await owed()).reduce((sum, { amountCents }) => sum + amountCents, 0),
 
     async book(input: Record<string, unknown>) {
@@ -37,7 +37,7 @@ export function aTill(app: TestApp, office: Office) {
       booked.push(bookingId);
     },
 
-    /** Gives some of a booking back or cancels it, for money or credit. */
+    /** Refunds part of a booking or cancels it, for money or credit. */
     async giveBack(below: Below) {
       const id = booked[below(booked.length)];
       if (!id) return;
@@ -50,7 +50,7 @@ export function aTill(app: TestApp, office: Office) {
       }
     },
 
-    /** Hands over what waits for a family, today or on one of the next days. */
+    /** Hands over an owed amount, today or on one of the next days. */
     async handBack(below: Below) {
       const waiting = await owed();
       const found = waiting[below(waiting.length)];
@@ -69,5 +69,5 @@ export function aTill(app: TestApp, office: Office) {
   };
 }
 
-/** The last day on which a till of `aTill` hands something back. */
+/** The last day on which `handBack` may hand money over. */
 export const lastDayOf = (today: string) => addDays(today, 4);

@@ -11,12 +11,12 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import type { Figures } from '../figures-contract.ts';
 
-/** Two instants, the second one excluded. */
+/** Start and exclusive end. */
 type Between = { start: Date; end: Date };
 
 /**
- * What the ledger says was spent of gift cards, credit and passes between two instants, less what came
- * back of it; money given back as credit; value that expired. Taking back what an order granted is a
+ * Gift cards, credit and passes spent between two instants according to the ledger, less returns; refunds
+ * given as credit; expired value. Revoking what an order granted is a
  * refund of cash, not spending.
  */
 export async function findValueSpent(db: Db, { start, end }: Between): Promise<Figures['value']> {
@@ -48,8 +48,8 @@ export async function findValueSpent(db: Db, { start, end }: Between): Promise<F
 }
 
 /**
- * What was given back as credit for gift cards that were sold, in cents: their sale was never taxed, so it
- * takes nothing off the tax either.
+ * Refunds given as credit for sold gift cards, in cents. Their sale was never taxed, so these refunds
+ * are not deducted from the tax.
  */
 export async function findCreditForCards(db: Db, { start, end }: Between): Promise<number> {
   const cardCents = sql`(select coalesce(sum((line->>'cents')::bigint), 0)
@@ -72,8 +72,8 @@ export async function findCreditForCards(db: Db, { start, end }: Between): Promi
 }
 
 /**
- * What is owed of passes, gift cards and credit before an instant, from the ledger's entries alone: a
- * past instant gives what stood then. A visit is worth what it was sold for.
+ * Liabilities of passes, gift cards and credit before an instant, from the ledger's entries, so they can be
+ * computed for the past. A visit is valued at its sale price.
  */
 export async function findLiabilities(
   db: Db,
@@ -108,7 +108,7 @@ export async function findLiabilities(
   };
 }
 
-/** How often each promo code was used for what was paid between two instants, and what it took off. */
+/** Uses and discounts of each promo code in purchases between two instants. */
 export async function findPromoUse(db: Db, { start, end }: Between): Promise<Figures['promos']> {
   const used = unionAll(
     db

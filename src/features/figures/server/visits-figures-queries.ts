@@ -22,14 +22,14 @@ import type { Figures } from '../figures-contract.ts';
 
 type Period = { from: string; to: string };
 
-/** Visits and children let in, by venue date or month. */
+/** Visits and children checked in, by venue date or month. */
 export async function findVisits(
   db: Db,
   { from, to }: Period,
   by: 'day' | 'month',
 ): Promise<Figures['visits']> {
   const period = sql<string>`to_char(${visits.venueDate}, ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'})`;
-  // The format is a parameter, so the expression is another one each time: it is named by its position.
+  // Grouped by position: the format parameter makes each repetition a different expression.
   return db
     .select({
       period,
@@ -43,8 +43,8 @@ export async function findVisits(
 }
 
 /**
- * Children booked and spots offered, by weekday and start time. For days that nobody booked, the spots are
- * those of today's schedule.
+ * Children booked and spots offered, by weekday and start time. Days without bookings use the spots of
+ * the current schedule.
  */
 export async function findOccupancy(
   db: Db,
@@ -66,8 +66,8 @@ export async function findOccupancy(
 }
 
 /**
- * Families by the month of their first visit ever, months that begin in the period or hold its first
- * day: how many came again on a later day, and in the first, second and third month after. A family is
+ * Families by the month of their first visit ever, for months that begin in the period or contain its first
+ * day: how many returned on a later day, and in the first, second and third month after. A family is
  * its account, or the e-mail that a guest booked with; visits without either are left out.
  */
 export async function findRetention(db: Db, { from, to }: Period): Promise<Figures['retention']> {

@@ -10,7 +10,7 @@ import { useAudience, useEventsToChoose } from './use-mailings.ts';
 
 type Props = { draft: MailingDraft; onChange: (changes: Partial<MailingDraft>) => void };
 
-/** Whom a message is for, with how many that are and how many are left out. */
+/** Chooses the audience of a message, with the number of families reached and left out. */
 export function AudienceChoice({ draft, onChange }: Props) {
   const t = useTranslations('officeAudiences');
   const { kind } = draft;

@@ -11,20 +11,20 @@ import { type MailingDraft, problemsOf } from './mailing-draft.ts';
 type Props = {
   draft: MailingDraft;
   onChange: (letters: Letters) => void;
-  /** Somebody tried to send it: from then on it is said what is missing. */
+  /** After the first attempt to send, missing fields show their errors. */
   isTried: boolean;
 };
 
 /** Subject and text in each language on offer, side by side where there is room. */
 export function LetterFields({ draft, onChange, isTried }: Props) {
   const t = useTranslations('officeAudiences');
-  const said = useFieldError();
+  const fieldError = useFieldError();
   const { languages } = useVenue();
   const problems = isTried ? problemsOf(draft, languages) : {};
   const { letters } = draft;
   const errorOf = (name: keyof typeof problems) => {
     const message = problems[name];
-    return said(message === undefined ? undefined : { message });
+    return fieldError(message === undefined ? undefined : { message });
   };
   return (
     <Card className="grid gap-5">

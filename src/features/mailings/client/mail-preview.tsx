@@ -11,7 +11,7 @@ import { usePreview, useTestMail } from './use-mailings.ts';
 
 const TYPING_MILLIS = 500;
 
-/** The mail as it will look, once each language on offer is written. */
+/** The rendered mail, once it is written in every offered language. */
 export function MailPreview({ letters }: { letters: Letters | null }) {
   const t = useTranslations('officeAudiences');
   const { languages } = useVenue();

@@ -17,12 +17,12 @@ type Props = {
   onSent: (id: string) => void;
 };
 
-/** A message from its audience to its sending, which is asked once more with the number of families. */
+/** The form to write and send a message. Sending is confirmed with the number of families. */
 export function MailingComposer({ draft, onChange, onSent }: Props) {
   const t = useTranslations('officeAudiences');
   const tOffice = useTranslations('office');
   const [isTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const send = useSendMailing();
   const audience = audienceOf(draft);
   const { languages } = useVenue();
@@ -30,12 +30,12 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
   const counted = useAudience(audience);
   const count = (audience && counted.data?.reached) ?? 0;
 
-  function ask(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     const first = firstProblem(draft, languages);
     if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    else if (count > 0) setAsking(true);
+    else if (count > 0) setConfirming(true);
   }
 
   async function sendNow() {
@@ -45,13 +45,13 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
       toast({ title: t('startedTitle'), description: t('startedText', { count: recipients }) });
       onSent(id);
     } catch (error) {
-      setAsking(false);
+      setConfirming(false);
       failedToast(tOffice('failedTitle'), error);
     }
   }
 
   return (
-    <form noValidate onSubmit={ask} className="grid gap-6" aria-label={t('write')}>
+    <form noValidate onSubmit={submit} className="grid gap-6" aria-label={t('write')}>
       <AudienceChoice draft={draft} onChange={(changes) => onChange({ ...draft, ...changes })} />
       <LetterFields
         draft={draft}
@@ -68,13 +68,13 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
         {t('send', { count })}
       </Button>
       <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('askTitle', { count })}
         description={t('askText', { subject: letters?.[languages[0] ?? 'en'].subject ?? '' })}
         actions={
           <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setConfirming(false)}>
               {t('cancel')}
             </Button>
             <Button disabled={send.isPending} onClick={() => void sendNow()}>

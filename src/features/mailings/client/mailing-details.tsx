@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useOfficeFailure } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -16,18 +16,17 @@ import { useMailing, useStopMailing } from './use-mailings.ts';
 
 type Props = { id: string; onAgain: (mailing: Mailing) => void };
 
-/** One mailing: how far it is, what it said, a way to stop it and to write another one like it. */
+/** One mailing: its progress and text, with actions to stop it or write a similar one. */
 export function MailingDetails({ id, onAgain }: Props) {
   const t = useTranslations('officeAudiences');
   const { when } = useDates();
-  const _locale = useLocale();
   const nameOf = useAudienceName();
   const query = useMailing(id);
   return (
     <LoadState query={query}>
       {(mailing) => {
         const { recipients, handedOver, skipped, state } = mailing;
-        const gone = handedOver + skipped;
+        const processed = handedOver + skipped;
         return (
           <div className="grid gap-6">
             <div className="grid gap-2">
@@ -40,7 +39,7 @@ export function MailingDetails({ id, onAgain }: Props) {
               <progress
                 aria-label={t('progress')}
                 className="h-3 w-full overflow-hidden rounded-full accent-secondary"
-                value={gone}
+                value={processed}
                 max={Math.max(1, recipients)}
               />
             </div>
@@ -53,7 +52,7 @@ export function MailingDetails({ id, onAgain }: Props) {
               <Fact title={t('leftOutThen')}>{mailing.leftOut}</Fact>
               <Fact title={t('sent')}>{mailing.sent}</Fact>
               {state === 'sending' && (
-                <Fact title={t('waiting')}>{Math.max(0, recipients - gone)}</Fact>
+                <Fact title={t('waiting')}>{Math.max(0, recipients - processed)}</Fact>
               )}
               {mailing.failing > 0 && <Fact title={t('failing')}>{mailing.failing}</Fact>}
               {skipped > 0 && <Fact title={t('skipped')}>{skipped}</Fact>}
@@ -87,27 +86,27 @@ export function MailingDetails({ id, onAgain }: Props) {
 function StopButton({ id }: { id: string }) {
   const t = useTranslations('officeAudiences');
   const sayTrouble = useOfficeFailure();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const stop = useStopMailing();
   const stopNow = () =>
     stop.mutate(id, {
       onSuccess: () => toast({ title: t('stoppedToast') }),
       onError: sayTrouble,
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     });
   return (
     <>
-      <Button variant="destructive" onClick={() => setAsking(true)}>
+      <Button variant="destructive" onClick={() => setConfirming(true)}>
         {t('stop')}
       </Button>
       <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('stopTitle')}
         description={t('stopText')}
         actions={
           <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setConfirming(false)}>
               {t('cancel')}
             </Button>
             <Button variant="destructive" disabled={stop.isPending} onClick={stopNow}>

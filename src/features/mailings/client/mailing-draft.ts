@@ -18,7 +18,7 @@ const shape = z.object({
   letters: z.object({ en: letter, es: letter }),
 });
 
-/** A message while it is written: numbers are still text, an event may not be chosen yet. */
+/** A message being written: numbers are still text, and an event may not be chosen. */
 export type MailingDraft = z.output<typeof shape>;
 
 const DAYS = '30';
@@ -30,10 +30,10 @@ export const emptyDraft = (): MailingDraft => ({
   letters: { en: { subject: '', text: '' }, es: { subject: '', text: '' } },
 });
 
-/** What is written so far outlives a reload. */
+/** Keeps the draft across reloads. */
 export const mailingDraft = keptDraft('mailing-draft', shape, emptyDraft());
 
-/** A new message that begins as an earlier one. */
+/** A new draft prefilled from an earlier message. */
 export const draftFrom = (earlier: { audience: Audience; letters: Letters }): MailingDraft => ({
   kind: earlier.audience.kind,
   days: 'days' in earlier.audience ? String(earlier.audience.days) : DAYS,
@@ -41,19 +41,19 @@ export const draftFrom = (earlier: { audience: Audience; letters: Letters }): Ma
   letters: earlier.letters,
 });
 
-/** Whom the draft names; null while something is missing or wrong. */
+/** The draft's audience; null while it is incomplete or invalid. */
 export function audienceOf({ kind, days, eventId }: MailingDraft): Audience | null {
-  const wanted = {
+  const input = {
     kind,
     ...(['expiring', 'visited', 'away'].includes(kind) && { days: Number(days) }),
     ...(kind === 'event' && { eventId }),
   };
-  return audience.safeParse(wanted).data ?? null;
+  return audience.safeParse(input).data ?? null;
 }
 
 /**
- * What it says in the languages that families can choose, trimmed, and nothing in others; null while
- * something is missing or too long.
+ * The letters in the offered languages, trimmed, and empty in others; null while one is missing or
+ * too long.
  */
 export function lettersOf(draft: MailingDraft, offered: readonly Language[]): Letters | null {
   if (missingIn(draft.letters, offered).length > 0) return null;
@@ -63,7 +63,7 @@ export function lettersOf(draft: MailingDraft, offered: readonly Language[]): Le
 
 type Part = 'subject' | 'text';
 
-/** What is wrong, by language and field, as keys of the validation texts. */
+/** Validation text keys by language and field. */
 export function problemsOf(
   draft: MailingDraft,
   offered: readonly Language[],
@@ -71,12 +71,12 @@ export function problemsOf(
   const issues = letters.safeParse(draft.letters).error?.issues ?? [];
   return Object.fromEntries([
     ...missingIn(draft.letters, offered).map((name) => [name, 'required']),
-    // The first thing that is wrong with a field is the one that is said.
+    // The first issue of a field wins.
     ...[...issues].reverse().map(({ path, message }) => [path.join('.'), message]),
   ]);
 }
 
-/** The first field that has to be looked at, by its name. */
+/** The name of the first invalid field. */
 export const firstProblem = (
   draft: MailingDraft,
   offered: readonly Language[],

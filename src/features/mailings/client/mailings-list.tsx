@@ -13,7 +13,7 @@ import { useMailings } from './use-mailings.ts';
 
 const tones = { sending: 'waiting', done: 'done', stopped: 'neutral' } as const;
 
-/** What was sent to families, the newest first; each opens in a panel. */
+/** The mailings, newest first; each opens in a sheet. */
 export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void }) {
   const t = useTranslations('officeAudiences');
   const { when } = useDates();

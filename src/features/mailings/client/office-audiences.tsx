@@ -6,12 +6,12 @@ import { MailingComposer } from './mailing-composer.tsx';
 import { draftFrom, emptyDraft, type MailingDraft, mailingDraft } from './mailing-draft.ts';
 import { MailingsList } from './mailings-list.tsx';
 
-/** /admin/audiences: a message to families who agreed to news, and what was sent so far. */
+/** /admin/audiences: a new message to families who agreed to news, and past mailings. */
 export function OfficeAudiences() {
   const t = useTranslations('officeAudiences');
   const navigate = useNavigate();
   const { tab = 'write' } = useSearch({ from: '/admin/$part' });
-  // Kept here, so that a look at what was sent before loses nothing.
+  // Held above the tabs, so switching them keeps the draft.
   const [draft, setDraft] = useState(mailingDraft.kept);
   const change = (next: MailingDraft) => {
     setDraft(next);

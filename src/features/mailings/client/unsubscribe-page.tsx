@@ -14,7 +14,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { call, queryFor } from './calls.ts';
 
-/** /unsubscribe?token=…: nothing happens by opening the mail's link, only by the button. */
+/** /unsubscribe?token=…: opening the link changes nothing, only the button does. */
 export function UnsubscribePage() {
   const t = useTranslations('news');
   const { token = '' } = useSearch({ from: '/unsubscribe' });
@@ -48,9 +48,9 @@ export function UnsubscribePage() {
   );
 }
 
-type Shown = { token: string; email: string; wanted: boolean };
+type ChoiceProps = { token: string; email: string; wanted: boolean };
 
-function Choice({ token, email, wanted }: Shown) {
+function Choice({ token, email, wanted }: ChoiceProps) {
   const t = useTranslations('news');
   const venue = useVenue().name;
   const leave = useMutation({

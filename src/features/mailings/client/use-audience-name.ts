@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Mailing } from '../mailings-contract.ts';
 
-/** Whom a mailing was for, in words. */
+/** The name of a mailing's audience. */
 export function useAudienceName() {
   const t = useTranslations('officeAudiences');
   return ({ audience, eventTitle }: Pick<Mailing, 'audience' | 'eventTitle'>): string => {

@@ -11,31 +11,31 @@ import { call, queriesOf, queryFor } from './calls.ts';
 export type MailingsQuery = InputOf<(typeof mailingsContract)['GET /api/admin/mailings']>['query'];
 
 /** How often a mailing in progress is polled, beside the live news. */
-const ASKED_MILLIS = 5000;
+const POLL_MILLIS = 5000;
 
-/** A page of the mailings; each batch that leaves brings the numbers up to date. */
-export function useMailings(wanted: MailingsQuery) {
+/** A page of mailings; refetched after each batch. */
+export function useMailings(params: MailingsQuery) {
   const query = useQuery({
-    ...queryFor('GET /api/admin/mailings', { query: wanted }),
+    ...queryFor('GET /api/admin/mailings', { query: params }),
     placeholderData: keepPreviousData,
   });
   useLiveNews(['mailings'], () => void query.refetch());
   return query;
 }
 
-/** One mailing with what became of its mails. */
+/** One mailing with the outcome of its mails. */
 export function useMailing(id: string) {
   const query = useQuery({
     ...queryFor('GET /api/admin/mailings/:id', { params: { id } }),
     staleTime: 0,
-    // Where no socket gets through, the numbers move all the same.
-    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? ASKED_MILLIS : false),
+    // Polled, because the socket may be blocked.
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? POLL_MILLIS : false),
   });
   useLiveNews(['mailings'], () => void query.refetch());
   return query;
 }
 
-/** How many an audience reaches now; refetched whenever it is shown. Null: it is not complete yet. */
+/** How many families an audience reaches now; refetched on mount. Disabled while `audience` is null. */
 export function useAudience(audience: Audience | null) {
   return useQuery({
     ...queryFor('POST /api/admin/mailings/audience', audience && { body: { audience } }),
@@ -44,15 +44,15 @@ export function useAudience(audience: Audience | null) {
   });
 }
 
-export function useEventsToChoose(isWanted: boolean) {
+export function useEventsToChoose(isEnabled: boolean) {
   return useQuery({
     ...queryFor('GET /api/admin/mailings/events'),
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: 0,
   });
 }
 
-/** The mail drawn by the server, as it will look. Null: the letters are not complete yet. */
+/** The mail rendered by the server. Disabled while `letters` is null. */
 export function usePreview(letters: Letters | null) {
   return useQuery({
     ...queryFor('POST /api/admin/mailings/preview', letters && { body: { letters } }),
@@ -68,7 +68,7 @@ export function useTestMail() {
   });
 }
 
-/** Begins a mailing; two clicks, or another try after a lost answer, are one. */
+/** Starts a mailing. Double clicks and retries after a lost response start one. */
 export function useSendMailing() {
   const queries = useQueryClient();
   const [attempts] = useState(() => createAttemptKeys());

@@ -27,8 +27,8 @@ import type { StoredLanguage } from '#shared/languages.ts';
 import type { Audience } from '../mailings-rules.ts';
 import { mailingRecipients } from './mailings-tables.ts';
 
-/** Which accounts an audience means, whether or not they may be written to. */
-function isMeant(
+/** Accounts of an audience, regardless of consent. */
+function matchesAudience(
   db: Db,
   audience: Exclude<Audience, { kind: 'waitlist' }>,
   now: Date,
@@ -62,9 +62,9 @@ function isMeant(
   return and(visited(), not(visited(recent)));
 }
 
-/** Accounts whose membership, or a pass of theirs, ends between the two instants. */
+/** Accounts with a membership or a pass that ends between the two instants. */
 function isExpiring(db: Db, from: SQL, to: SQL): SQL | undefined {
-  // Only the last of somebody's memberships counts: one renewed by hand is not about to end.
+  // Only the latest membership counts, so a manually renewed one is not about to end.
   const ofMemberships = db
     .select({ id: memberships.userId })
     .from(memberships)
@@ -99,10 +99,10 @@ function isExpiring(db: Db, from: SQL, to: SQL): SQL | undefined {
   );
 }
 
-/** Who is meant, and whether they agreed to news. An unproven address has not agreed. */
-function meantBy(db: Db, audience: Audience, now: Date) {
+/** The audience, and whether each agreed to news. An unverified address has not agreed. */
+function selectAudience(db: Db, audience: Audience, now: Date) {
   if (audience.kind === 'waitlist') {
-    // With an account, the account's own consent counts, and the entry is left out.
+    // Entries with an account are left out: the account's own consent counts.
     const account = db
       .select({ id: users.id })
       .from(users)
@@ -132,34 +132,38 @@ function meantBy(db: Db, audience: Audience, now: Date) {
         wants: sql<boolean>`${users.newsConsent} is true and ${users.emailVerified}`.as('wants'),
       })
       .from(users)
-      .where(and(isMeant(db, audience, now), not(exists(closed)))),
+      .where(and(matchesAudience(db, audience, now), not(exists(closed)))),
   );
 }
 
-type Meant = ReturnType<typeof meantBy>;
+type AudienceRows = ReturnType<typeof selectAudience>;
 
-const countsOf = (meant: Meant) => ({
+const countsOf = (meant: AudienceRows) => ({
   reached: sql<number>`(count(*) filter (where ${meant.wants}))::int`,
   leftOut: sql<number>`(count(*) filter (where not ${meant.wants}))::int`,
 });
 
-export type Counted = { reached: number; leftOut: number };
+export type AudienceCounts = { reached: number; leftOut: number };
 
-/** How many get a mailing to the audience now, and how many are meant but have not agreed. */
-export async function countAudience(db: Db, audience: Audience, now: Date): Promise<Counted> {
-  const meant = meantBy(db, audience, now);
+/** Counts the audience members who would get a mailing now, and those who have not agreed. */
+export async function countAudience(
+  db: Db,
+  audience: Audience,
+  now: Date,
+): Promise<AudienceCounts> {
+  const meant = selectAudience(db, audience, now);
   const [row] = await db.with(meant).select(countsOf(meant)).from(meant);
   return row ?? { reached: 0, leftOut: 0 };
 }
 
-/** Stores who gets the mailing: those of the audience who agree to news as of now. */
+/** Stores the recipients: audience members who agree to news as of now. */
 export async function chooseRecipients(
   db: Db,
   mailingId: string,
   audience: Audience,
   now: Date,
-): Promise<Counted> {
-  const meant = meantBy(db, audience, now);
+): Promise<AudienceCounts> {
+  const meant = selectAudience(db, audience, now);
   const chosen = db.$with('chosen').as(
     db
       .insert(mailingRecipients)
@@ -182,7 +186,7 @@ export async function chooseRecipients(
   return row ?? { reached: 0, leftOut: 0 };
 }
 
-/** Events of the last month and to come, the next ones first. */
+/** Events of the last month and upcoming ones with guests, by start. */
 export function findEventsToChoose(db: Db, now: Date) {
   const interested = db
     .select({ id: eventInterests.id })

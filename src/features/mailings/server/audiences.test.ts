@@ -32,7 +32,7 @@ async function visitOf(userId: string, daysAgo: number) {
 }
 
 describe('an audience', () => {
-  test('of visitors counts the last visit', async () => {
+  test('by visits uses the last visit', async () => {
     const [often, once] = [await aReader(app), await aReader(app)];
     await visitOf(often.id, 3);
     await visitOf(often.id, 90);
@@ -44,7 +44,7 @@ describe('an audience', () => {
     expect(await reached({ kind: 'away', days: 100 })).toBe(0);
   });
 
-  test('of what is about to end has passes with visits left', async () => {
+  test('of expiring value includes passes with visits left', async () => {
     const ends = async (days: number, changes: Partial<typeof holdings.$inferInsert> = {}) => {
       const reader = await aReader(app);
       await app.db.insert(holdings).values({
@@ -68,7 +68,7 @@ describe('an audience', () => {
     expect(await reached({ kind: 'expiring', days: 5 })).toBe(0);
   });
 
-  test('of what is about to end has memberships that do not renew', async () => {
+  test('of expiring value includes memberships that do not renew', async () => {
     const before = await reached({ kind: 'expiring', days: 400 });
     const reader = await aReader(app);
     await aRenewingMembership(app, reader);
@@ -77,7 +77,7 @@ describe('an audience', () => {
     expect(await reached({ kind: 'expiring', days: 400 })).toBe(before + 1);
   });
 
-  test('of an event has its guests, without who withdrew', async () => {
+  test('of an event includes its guests except those who withdrew', async () => {
     const event = await anEvent(app);
     const other = await anEvent(app);
     for (const status of ['going', 'interested', 'waiting', 'withdrawn'] as const) {
@@ -90,7 +90,7 @@ describe('an audience', () => {
     expect(choices.map(({ id }) => id)).toEqual([event.id]);
   });
 
-  test('of everybody is the sum', async () => {
+  test('of all members includes every consenting account', async () => {
     expect(await reached({ kind: 'members' })).toBeGreaterThan(5);
     await aPass(app.services, (await aReader(app)).id);
   });

@@ -1,7 +1,7 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { mailingsJobs } from './mailings-jobs.ts';
-import { isNewsRight } from './mailings-queries.ts';
+import { mayReceiveNews } from './mailings-queries.ts';
 import { mailingsRoutes } from './mailings-routes.ts';
 import { mergeMailings } from './merge-mailings.ts';
 import { newsRoutes } from './news-routes.ts';
@@ -12,7 +12,7 @@ export const mailingsFeature = feature({
   texts: [serverTexts],
   routes: [...mailingsRoutes, ...newsRoutes],
   jobs: mailingsJobs,
-  mailChecks: { news: ({ db }, recipientId) => isNewsRight(db, recipientId) },
+  mailChecks: { news: ({ db }, recipientId) => mayReceiveNews(db, recipientId) },
   personalData: [personalMailings],
   mergeAccounts: [mergeMailings],
 });

@@ -14,22 +14,22 @@ import { oneClickLink, type Reader, unsubscribeLink } from './news-links.ts';
 
 type To = { email: string; name: string; language: StoredLanguage; reader: Reader };
 
-/** One mail of a mailing: the venue's words, why it comes, how to end it, and who writes. */
+/** A mail of a mailing: the letter, why it was sent, the unsubscribe link, and the sender's address. */
 export function mailingMail(
   ctx: Pick<Services, 'venue' | 'config'>,
   letters: Letters,
   { email, name, language: stored, reader }: To,
 ): Omit<Mail, 'key'> {
   const venue = ctx.venue();
-  const language = languageWritten(letters, offeredLanguage(stored, venue));
+  const language = writtenLanguage(letters, offeredLanguage(stored, venue));
   const { subject, text } = letters[language];
-  const greeted = greetingName(name, email) || nameFromEmail(email);
+  const greeting = greetingName(name, email) || nameFromEmail(email);
   return {
     to: email,
     replyTo: venue.email,
     subject,
     text: [
-      say('mails.greeting', { name: greeted }, language),
+      say('mails.greeting', { name: greeting }, language),
       text,
       say('mails.closing', { venue: venue.name }, language),
     ].join('\n\n'),
@@ -45,8 +45,8 @@ export function mailingMail(
   };
 }
 
-/** What is offered may have changed since it was written: then it goes out as it is. */
-function languageWritten(letters: Letters, wanted: Language): Language {
-  if (isWritten(letters[wanted])) return wanted;
-  return languages.find((one) => isWritten(letters[one])) ?? wanted;
+/** Falls back to a written language: the offered ones may have changed since. */
+function writtenLanguage(letters: Letters, preferred: Language): Language {
+  if (isWritten(letters[preferred])) return preferred;
+  return languages.find((one) => isWritten(letters[one])) ?? preferred;
 }

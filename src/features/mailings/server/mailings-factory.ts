@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/test-app.ts';
 import type { Letters } from '../mailings-rules.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 
-/** What a mailing says, in both languages. */
+/** Letters in both languages. */
 export const someLetters: Letters = {
   en: {
     subject: 'A new ball pit',
@@ -14,24 +14,24 @@ export const someLetters: Letters = {
 };
 
 /** A member who agreed to news. */
-export const aReader = (app: TestApp, wanted: Parameters<typeof aMember>[1] = {}) =>
-  aMember(app.services, { newsConsent: true, newsConsentAt: app.clock.now(), ...wanted });
+export const aReader = (app: TestApp, overrides: Parameters<typeof aMember>[1] = {}) =>
+  aMember(app.services, { newsConsent: true, newsConsentAt: app.clock.now(), ...overrides });
 
-/** An entry of the waitlist that agreed to news; its id. */
+/** A waitlist entry that agreed to news; returns its id. */
 export async function aWaitingReader(
   app: TestApp,
   email: string,
-  wanted: Partial<typeof waitlist.$inferInsert> = {},
+  overrides: Partial<typeof waitlist.$inferInsert> = {},
 ): Promise<string> {
   const now = app.clock.now();
   const [entry] = await app.db
     .insert(waitlist)
-    .values({ email, consent: true, consentAt: now, createdAt: now, ...wanted })
+    .values({ email, consent: true, consentAt: now, createdAt: now, ...overrides })
     .returning({ id: waitlist.id });
   return entry?.id ?? '';
 }
 
-/** A mailing in progress that waits an hour for its next batch; its id. */
+/** A mailing in progress with an hour until its next batch; returns its id. */
 export async function aMailing(app: TestApp): Promise<string> {
   const now = app.clock.now();
   const reader = await aReader(app, { name: 'Rosa Reader' });

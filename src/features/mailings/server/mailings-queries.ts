@@ -51,16 +51,16 @@ const letter = (path: string) => sql`${mailings.letters}#>>${path}`;
 const everyLetter = sql`concat_ws(E'\\n', ${letter('{en,subject}')}, ${letter('{es,subject}')},
   ${letter('{en,text}')}, ${letter('{es,text}')})`;
 
-type Wanted = { search: string; direction: 'asc' | 'desc'; page: number; rows: number };
+type MailingListQuery = { search: string; direction: 'asc' | 'desc'; page: number; rows: number };
 
-/** A page of the mailings, and how many there are. */
-export function findMailings(db: Db, { search, direction, page, rows }: Wanted) {
-  const turn = direction === 'asc' ? asc : desc;
+/** A page of mailings, and the total. */
+export function findMailings(db: Db, { search, direction, page, rows }: MailingListQuery) {
+  const sortBy = direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
     query: allMailings(db),
     table: mailings,
     filter: containsWords(search, everyLetter),
-    order: [turn(mailings.createdAt), turn(mailings.id)],
+    order: [sortBy(mailings.createdAt), sortBy(mailings.id)],
     rows,
     page,
   });
@@ -71,7 +71,7 @@ export async function findMailing(db: Db, id: string): Promise<Mailing | null> {
   return row ?? null;
 }
 
-/** Of the mails that were handed to the outbox: how many were sent, and how many the mail server refuses. */
+/** Counts the mailing's mails in the outbox: sent ones and failing ones. */
 export async function countOutcomes(
   db: Db,
   id: string,
@@ -95,7 +95,7 @@ type NewMailing = {
   now: Date;
 };
 
-/** Stores a mailing without recipients; null if the same request already made one. */
+/** Stores a mailing without recipients; null if the same request already stored one. */
 export async function storeMailing(
   db: Db,
   { now, ...facts }: NewMailing,
@@ -108,7 +108,7 @@ export async function storeMailing(
   return stored ?? null;
 }
 
-/** The mailing that an earlier try of the request made. */
+/** The mailing stored by an earlier attempt of the request. */
 export async function findByRequest(db: Db, requestKey: string | null): Promise<string | null> {
   if (requestKey === null) return null;
   const [found] = await db
@@ -144,7 +144,7 @@ export async function stopMailing(db: Db, id: string, now: Date): Promise<boolea
 
 export type NextRecipient = Awaited<ReturnType<typeof findNextRecipients>>[number];
 
-/** The next waiting recipients, locked; address, name and consent as of now. */
+/** Locks the next waiting recipients, with their current address, name and consent. */
 export function findNextRecipients(db: Db, mailingId: string, count: number) {
   return db
     .select({
@@ -165,7 +165,7 @@ export function findNextRecipients(db: Db, mailingId: string, count: number) {
     .for('update', { of: mailingRecipients, skipLocked: true });
 }
 
-/** Whether the recipient, an account or an entry of the waitlist, still wants news. */
+/** Whether the recipient, an account or a waitlist entry, still agrees to news. */
 function wantsNews(db: Db): SQL<boolean> {
   const closed = db
     .select({ id: restrictions.userId })
@@ -181,8 +181,8 @@ function wantsNews(db: Db): SQL<boolean> {
     or (coalesce(${waitlist.consent}, false) and ${not(exists(account))}))`;
 }
 
-/** Whether a mail of a mailing may still be sent: the mailing is not stopped, and its reader wants news. */
-export async function isNewsRight(db: Db, recipientId: string): Promise<boolean> {
+/** Whether a queued mail may still be sent: its mailing is not stopped and the recipient still agrees. */
+export async function mayReceiveNews(db: Db, recipientId: string): Promise<boolean> {
   const [row] = await db
     .select({ right: sql<boolean>`${mailings.state} <> 'stopped' and ${wantsNews(db)}` })
     .from(mailingRecipients)
@@ -211,8 +211,8 @@ export async function hasWaiting(db: Db, mailingId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Mailings whose next batch has been due for a while: their server died. */
-export async function findSilentMailings(db: Db, dueBefore: Date): Promise<{ id: string }[]> {
+/** Mailings with an overdue batch, because their server died. */
+export async function findStalledMailings(db: Db, dueBefore: Date): Promise<{ id: string }[]> {
   return db
     .select({ id: mailings.id })
     .from(mailings)

@@ -30,7 +30,7 @@ export const mailingsRoutes = routes(mailingsContract, {
   },
 
   'GET /api/admin/mailings/:id': async (ctx) => ({
-    ...(await theMailing(ctx, ctx.params.id)),
+    ...(await getMailing(ctx, ctx.params.id)),
     ...(await countOutcomes(ctx.db, ctx.params.id)),
   }),
 
@@ -54,19 +54,19 @@ export const mailingsRoutes = routes(mailingsContract, {
       await announce(db, { desk: true }, { type: 'mailings', payload: {} });
       return stored.id;
     });
-    return theMailing(ctx, id ?? '');
+    return getMailing(ctx, id ?? '');
   },
 
   'POST /api/admin/mailings/:id/stop': async (ctx) => {
     const { id } = ctx.params;
-    await theMailing(ctx, id);
+    await getMailing(ctx, id);
     await inTransaction(ctx.db, async (db) => {
       if (!(await stopMailing(db, id, ctx.clock.now())))
         throw httpError(409, 'mailings.notSending');
       await writeAudit(db, { actorId: ctx.user.id, action: 'mailing.stopped', subject: id });
       await announce(db, { desk: true }, { type: 'mailings', payload: {} });
     });
-    return theMailing(ctx, id);
+    return getMailing(ctx, id);
   },
 
   'POST /api/admin/mailings/audience': ({ db, clock, body }) =>
@@ -76,7 +76,7 @@ export const mailingsRoutes = routes(mailingsContract, {
 
   'POST /api/admin/mailings/preview': (ctx) => {
     requireLetters(ctx, ctx.body.letters);
-    return { en: drawnFor(ctx, 'en'), es: drawnFor(ctx, 'es') };
+    return { en: renderFor(ctx, 'en'), es: renderFor(ctx, 'es') };
   },
 
   'POST /api/admin/mailings/test': async (ctx) => {
@@ -97,16 +97,16 @@ function requireLetters({ venue }: Context, letters: Letters) {
   if (missing) throw wrongField(`letters.${missing}`, 'validation.required');
 }
 
-async function theMailing({ db }: Context, id: string): Promise<Mailing> {
+async function getMailing({ db }: Context, id: string): Promise<Mailing> {
   const found = await findMailing(db, id);
   if (!found) throw notFound();
   return found;
 }
 
-type OfCaller = Context & { user: { id: string; name: string; email: string } };
+type CallerContext = Context & { user: { id: string; name: string; email: string } };
 
-/** The mail as the caller gets it. */
-const ownMail = (ctx: OfCaller, letters: Letters, language: Language) =>
+/** The mail addressed to the caller. */
+const ownMail = (ctx: CallerContext, letters: Letters, language: Language) =>
   mailingMail(ctx, letters, {
     email: ctx.user.email,
     name: ctx.user.name,
@@ -114,6 +114,6 @@ const ownMail = (ctx: OfCaller, letters: Letters, language: Language) =>
     reader: { kind: 'account', id: ctx.user.id },
   });
 
-function drawnFor(ctx: OfCaller & { body: { letters: Letters } }, language: Language) {
+function renderFor(ctx: CallerContext & { body: { letters: Letters } }, language: Language) {
   return renderMail(ownMail(ctx, ctx.body.letters, language), ctx.venue().name);
 }

@@ -23,17 +23,17 @@ export const mailings = pgTable(
     audience: jsonb('audience').$type<Audience>().notNull(),
     letters: jsonb('letters').$type<Letters>().notNull(),
     state: text('state').$type<'sending' | 'done' | 'stopped'>().notNull().default('sending'),
-    /** How many were chosen when it began. */
+    /** Number of recipients chosen at the start. */
     recipients: integer('recipients').notNull(),
-    /** How many would have been meant but had not agreed to news, or never confirmed their address. */
+    /** Audience members without consent or a verified address. */
     leftOut: integer('left_out').notNull().default(0),
-    /** Of the recipients: handed to the outbox so far, and no longer wanting it when their turn came. */
+    /** Recipients handed to the outbox so far, and those who had withdrawn by their batch. */
     handedOver: integer('handed_over').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
-    /** Before this instant no further batch leaves: mail servers are not flooded. */
+    /** The earliest time of the next batch. */
     nextAt: instant('next_at').notNull(),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Stands for the caller's key of the request: two clicks are one mailing. */
+    /** Derived from the caller's idempotency key: two clicks start one mailing. */
     requestKey: text('request_key').unique(),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
@@ -45,7 +45,7 @@ export const mailings = pgTable(
   ],
 );
 
-/** Who gets it: an account or an entry of the waitlist, each once. The row goes with the account or entry. */
+/** A recipient: an account or a waitlist entry, each once. Deleted with it. */
 export const mailingRecipients = pgTable(
   'mailing_recipients',
   {
@@ -56,7 +56,7 @@ export const mailingRecipients = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     waitlistId: uuid('waitlist_id').references(() => waitlist.id, { onDelete: 'cascade' }),
     language: text('language').$type<StoredLanguage>().notNull(),
-    /** `skipped`: no longer wanted when its turn came. */
+    /** `skipped`: consent withdrawn before its batch. */
     state: text('state').$type<'waiting' | 'queued' | 'skipped'>().notNull().default('waiting'),
   },
   (table) => [

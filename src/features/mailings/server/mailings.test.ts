@@ -38,17 +38,17 @@ const send = (body: object, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 const sendTo = (audience: object = members) => send({ audience, letters: someLetters });
-const count = async (audience: object) =>
+const countOf = async (audience: object) =>
   (await app.call('POST', '/api/admin/mailings/audience', { audience }, { as: staff })).json;
 const idOf = ({ json }: { json: unknown }) => (json as { id: string }).id;
 const mailed = async () =>
   (await app.db.select().from(outbox)).map(({ recipient }) => recipient).sort();
-const theMailing = async (id: string) =>
+const mailingRow = async (id: string) =>
   (await app.db.select().from(mailings).where(eq(mailings.id, id)))[0];
 const done = (id: string) =>
-  eventually('the mailing is done', async () => (await theMailing(id))?.state === 'done');
+  eventually('the mailing is done', async () => (await mailingRow(id))?.state === 'done');
 
-/** A mailing whose batches are sent by the test: the job finds that its turn is later. */
+/** A mailing whose batches the test sends: for the job, the next batch is not due. */
 async function aMailingToSend(readers: SignedIn[]) {
   const later = new Date(app.clock.now().getTime() + 1000);
   const [mailing] = await app.db
@@ -68,7 +68,8 @@ async function aMailingToSend(readers: SignedIn[]) {
   app.clock.passMinutes(1);
   return mailingId;
 }
-const manyReaders = (many: number) => Promise.all(Array.from({ length: many }, () => aReader(app)));
+const manyReaders = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => aReader(app)));
 
 describe('refusals', () => {
   test.each([
@@ -90,7 +91,7 @@ describe('refusals', () => {
         audience: members,
       },
     ],
-  ])('%j', async (body) => {
+  ])('refuses %j', async (body) => {
     await aReader(app);
     expect((await send(body)).status).toBe(400);
     expect(await app.db.$count(mailings)).toBe(0);
@@ -112,7 +113,7 @@ describe('refusals', () => {
     expect(await app.db.$count(mailings)).toBe(0);
   });
 
-  test('a mailing that is none', async () => {
+  test('an unknown mailing', async () => {
     const path = '/api/admin/mailings/00000000-0000-4000-8000-000000000000';
     expect((await app.call('GET', path, undefined, { as: staff })).status).toBe(404);
     expect((await app.call('POST', `${path}/stop`, undefined, { as: staff })).status).toBe(404);
@@ -120,7 +121,7 @@ describe('refusals', () => {
 });
 
 describe('a mailing', () => {
-  test('reaches who agreed, each in their language, and nobody else', async () => {
+  test('reaches only those who agreed, each in their language', async () => {
     await aReader(app, { email: 'anna@example.org', name: 'Anna Lee' });
     await aReader(app, { email: 'ana@example.org', language: 'es' });
     await aMember(app.services, { email: 'unsaid@example.org' });
@@ -140,8 +141,8 @@ describe('a mailing', () => {
     expect(spanish?.subject).toBe('Nueva piscina de pelotas');
     expect(spanish?.news?.footer).toContain('Dejar de recibir estos correos:\nhttp');
     expect(response.json).toMatchObject({ recipients: 2 });
-    expect(await theMailing(idOf(response))).toMatchObject({ handedOver: 2, skipped: 0 });
-    // Staff's own account, without consent, is among those left out.
+    expect(await mailingRow(idOf(response))).toMatchObject({ handedOver: 2, skipped: 0 });
+    // Includes the staff account, which has no consent.
     expect((response.json as { leftOut: number }).leftOut).toBeGreaterThanOrEqual(3);
   });
 
@@ -156,7 +157,7 @@ describe('a mailing', () => {
     expect(response.json).toMatchObject({ recipients: 1, leftOut: 1 });
   });
 
-  test('of two clicks at once, and of a later retry, is one', async () => {
+  test('is started once for double clicks and a later retry', async () => {
     await manyReaders(3);
     const body = { audience: members, letters: someLetters };
     const responses = await Promise.all([send(body, 'click'), send(body, 'click')]);
@@ -167,7 +168,7 @@ describe('a mailing', () => {
     expect(await mailed()).toHaveLength(3);
   });
 
-  test('whose answer got lost and is no longer kept is found again by its request', async () => {
+  test('is found by its request once the stored response expired', async () => {
     await manyReaders(2);
     const body = { audience: members, letters: someLetters };
     const first = await send(body, 'lost');
@@ -176,7 +177,7 @@ describe('a mailing', () => {
     expect(await app.db.$count(mailings)).toBe(1);
   });
 
-  test('is in the audit log, without anybody’s address or words', async () => {
+  test('is in the audit log without addresses or text', async () => {
     await aReader(app, { email: 'logged@example.org' });
     const id = idOf(await sendTo());
     await done(id);
@@ -202,17 +203,17 @@ describe('a mailing', () => {
   });
 });
 
-describe('consent is asked again', () => {
-  test('when somebody’s turn comes', async () => {
+describe('consent is checked again', () => {
+  test('when a batch is queued', async () => {
     const [leaver, stayer] = await manyReaders(2);
     const id = await aMailingToSend([leaver, stayer] as SignedIn[]);
     await app.call('PATCH', '/api/profile', { newsConsent: false }, { as: leaver as SignedIn });
     await sendMailing(app.services, id);
     expect(await mailed()).toEqual([stayer?.email]);
-    expect(await theMailing(id)).toMatchObject({ state: 'done', handedOver: 1, skipped: 1 });
+    expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1, skipped: 1 });
   });
 
-  test('right before a mail leaves', async () => {
+  test('right before a mail is sent', async () => {
     const reader = await aReader(app);
     const id = await aMailingToSend([reader]);
     const later = { ...app.services, queueMail: laterMails() };
@@ -223,7 +224,7 @@ describe('consent is asked again', () => {
     expect((await app.sentFiles()).join()).not.toContain(reader.email);
   });
 
-  /** Mails that are queued when the test says so. */
+  /** Holds mails back until the test releases them. */
   function laterMails() {
     const held: Parameters<TestApp['services']['queueMail']>[1][] = [];
     const hold = async (_db: unknown, mail: (typeof held)[number]) => void held.push(mail);
@@ -235,29 +236,29 @@ describe('consent is asked again', () => {
 });
 
 describe('batches', () => {
-  test('go out one after the other, not before their time', async () => {
+  test('are sent one by one, not before they are due', async () => {
     const id = await aMailingToSend(await manyReaders(BATCH + 5));
     await sendMailing(app.services, id);
-    expect(await theMailing(id)).toMatchObject({ handedOver: BATCH, state: 'sending' });
+    expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH, state: 'sending' });
     await sendMailing(app.services, id);
     expect(await app.db.$count(outbox)).toBe(BATCH);
     app.clock.passMinutes(PAUSE_SECONDS / 60);
     await sendMailing(app.services, id);
-    expect(await theMailing(id)).toMatchObject({ handedOver: BATCH + 5, state: 'done' });
+    expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH + 5, state: 'done' });
     expect(new Set(await mailed()).size).toBe(BATCH + 5);
   });
 
-  test('of two workers at once reach everybody once', async () => {
+  test('reach everyone once with concurrent workers', async () => {
     const id = await aMailingToSend(await manyReaders(20));
     await Promise.all(Array.from({ length: 4 }, () => sendMailing(app.services, id)));
     expect(new Set(await mailed()).size).toBe(20);
     expect(await app.db.$count(outbox)).toBe(20);
-    expect(await theMailing(id)).toMatchObject({ handedOver: 20, state: 'done' });
+    expect(await mailingRow(id)).toMatchObject({ handedOver: 20, state: 'done' });
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(lines.map(({ action }) => action)).toEqual(['mailing.done']);
   });
 
-  test('whose server died in the middle are made whole by another, nobody twice', async () => {
+  test('are resumed after a crash without sending twice', async () => {
     const id = await aMailingToSend(await manyReaders(10));
     let queued = 0;
     const dying = {
@@ -277,7 +278,7 @@ describe('batches', () => {
     expect(await app.db.$count(outbox)).toBe(10);
   });
 
-  test('end when it is stopped; what was done stays', async () => {
+  test('end when the mailing is stopped', async () => {
     const id = await aMailingToSend(await manyReaders(BATCH + 5));
     await sendMailing(app.services, id);
     const stop = () => app.call('POST', `/api/admin/mailings/${id}/stop`, undefined, { as: staff });
@@ -286,17 +287,17 @@ describe('batches', () => {
     app.clock.passMinutes(5);
     await sendMailing(app.services, id);
     await resumeMailings(app.services);
-    expect(await theMailing(id)).toMatchObject({ handedOver: BATCH, state: 'stopped' });
+    expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH, state: 'stopped' });
   });
 
-  test('go on when somebody leaves meanwhile, and their row goes along', async () => {
+  test('continue if an account is deleted in between', async () => {
     const [leaver, stayer] = await manyReaders(2);
     const id = await aMailingToSend([leaver, stayer] as SignedIn[]);
     await app.db.delete(sessions).where(eq(sessions.userId, leaver?.id ?? ''));
     await app.db.delete(users).where(eq(users.id, leaver?.id ?? ''));
     await sendMailing(app.services, id);
     expect(await mailed()).toEqual([stayer?.email]);
-    expect(await theMailing(id)).toMatchObject({ state: 'done', handedOver: 1 });
+    expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1 });
   });
 });
 
@@ -306,7 +307,7 @@ describe('before it is sent', () => {
     en: { subject: 'Hi <b>', text: 'See <script>x</script> https://example.org/a?b=1&c="2". Bye' },
   };
 
-  test('it is shown as it will look, with everything escaped and links made', async () => {
+  test('renders a preview with escaped text and links', async () => {
     const body = { letters };
     const response = await app.call('POST', '/api/admin/mailings/preview', body, { as: staff });
     const { en, es } = response.json as Record<'en' | 'es', { text: string; html: string }>;
@@ -319,7 +320,7 @@ describe('before it is sent', () => {
     expect(await app.db.$count(outbox)).toBe(0);
   });
 
-  test('a test of it goes to the caller alone', async () => {
+  test('sends a test mail to the caller only', async () => {
     await manyReaders(2);
     const body = { letters, language: 'es' };
     const response = await app.call('POST', '/api/admin/mailings/test', body, { as: staff });
@@ -327,12 +328,12 @@ describe('before it is sent', () => {
     expect(await mailed()).toEqual([staff.email]);
   });
 
-  test('it is counted whom an audience reaches and leaves out', async () => {
+  test('counts whom an audience reaches and leaves out', async () => {
     await anAdmin(app.services);
-    const before = (await count(members)) as { reached: number; leftOut: number };
+    const before = (await countOf(members)) as { reached: number; leftOut: number };
     await manyReaders(2);
     await aMember(app.services);
-    expect(await count(members)).toEqual({ reached: 2, leftOut: before.leftOut + 1 });
-    expect(await count({ kind: 'visited', days: 30 })).toEqual({ reached: 0, leftOut: 0 });
+    expect(await countOf(members)).toEqual({ reached: 2, leftOut: before.leftOut + 1 });
+    expect(await countOf({ kind: 'visited', days: 30 })).toEqual({ reached: 0, leftOut: 0 });
   });
 });

@@ -3,8 +3,8 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 import { mailingRecipients } from './mailings-tables.ts';
 
 /**
- * A mailing goes to a family once. Of two rows the one whose mail is queued is kept: that mail names it.
- * Both are locked, to wait for a batch in flight.
+ * Keeps one recipient row per mailing: the queued one if any, because its mail references the row.
+ * Locks both to wait for a batch in flight.
  */
 export const mergeMailings: MergePart = {
   moves: ['mailing_recipients.user_id', 'mailings.created_by'],

@@ -4,20 +4,20 @@ import type { Services } from '#platform/server/services.ts';
 
 type Signing = Pick<Services, 'config'>;
 
-/** Who gets news: an account, or an entry of the waitlist. */
+/** A recipient of news: an account or a waitlist entry. */
 export type Reader = { kind: 'account' | 'entry'; id: string };
 
-/** The link in each news mail. It opens a page with a button; it never runs out. */
+/** The link in each news mail to a page with a button. It never expires. */
 export function unsubscribeLink(ctx: Signing, reader: Reader): string {
   return `${ctx.config.publicUrl}/unsubscribe?token=${tokenOf(ctx, reader)}`;
 }
 
-/** Where a mail program posts to (RFC 8058); opened, it leads to the page. */
+/** The one-click address for mail programs (RFC 8058); opened in a browser, it redirects to the page. */
 export function oneClickLink(ctx: Signing, reader: Reader): string {
   return `${ctx.config.publicUrl}/api/news/unsubscribe?token=${tokenOf(ctx, reader)}`;
 }
 
-/** Whose token it is; null if it was not made here. */
+/** The reader of a token; null if its signature is invalid. */
 export function readerOf(ctx: Signing, token: string): Reader | null {
   const [, kind, id] = /^([ae])\.(.+)\.[\w-]+$/.exec(token) ?? [];
   if (!kind || !id) return null;
@@ -26,6 +26,6 @@ export function readerOf(ctx: Signing, token: string): Reader | null {
 }
 
 export function tokenOf({ config }: Signing, { kind, id }: Reader): string {
-  const mark = createHmac('sha256', config.SESSION_SECRET).update(`news:${kind}:${id}`);
-  return `${kind === 'account' ? 'a' : 'e'}.${id}.${mark.digest('base64url')}`;
+  const signature = createHmac('sha256', config.SESSION_SECRET).update(`news:${kind}:${id}`);
+  return `${kind === 'account' ? 'a' : 'e'}.${id}.${signature.digest('base64url')}`;
 }

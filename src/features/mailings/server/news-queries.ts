@@ -6,7 +6,7 @@ import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Reader } from './news-links.ts';
 
-/** The account or entry that gets the news; null once it is gone, and with it its consent. */
+/** The account or entry of a reader; null once it is deleted. */
 export async function findReader(
   db: Db,
   { kind, id }: Reader,
@@ -15,7 +15,7 @@ export async function findReader(
   return row ?? null;
 }
 
-/** The account, or the one that it was merged into. */
+/** The account, or the one it was merged into. */
 function findAccountReader(db: Db, id: string) {
   const keeper = db
     .select({ id: mergedAccounts.userId })
@@ -44,7 +44,7 @@ const findEntryReader = (db: Db, id: string) =>
     .where(eq(sql`${waitlist.id}::text`, id));
 
 /**
- * Takes back the consent of an address, on its account and on its waitlist entry. Returns the ids of those
+ * Withdraws the consent of an address, on its account and its waitlist entry. Returns the ids of those
  * that had agreed or never been asked.
  */
 export function withdrawNews(db: Db, email: string, now: Date): Promise<{ id: string }[]> {

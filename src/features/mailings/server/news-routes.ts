@@ -13,7 +13,7 @@ export const newsRoutes = routes(newsContract, {
     const found = reader && (await findReader(ctx.db, reader));
     return {
       valid: reader !== null,
-      email: found ? hidden(found.email) : '',
+      email: found ? masked(found.email) : '',
       wanted: found?.wanted ?? false,
     };
   },
@@ -24,9 +24,9 @@ export const newsRoutes = routes(newsContract, {
     return ctx.reply.redirect(page, 302);
   },
 
-  /** Whose account or entry is gone gets nothing any more; that is a success too. */
+  /** Succeeds for a deleted account or entry, too. */
   'POST /api/news/unsubscribe': async (ctx) => {
-    const reader = theReader(ctx, ctx.query.token);
+    const reader = requireReader(ctx, ctx.query.token);
     await inTransaction(ctx.db, async (db) => {
       const found = await findReader(db, reader);
       if (!found) return;
@@ -40,11 +40,11 @@ export const newsRoutes = routes(newsContract, {
   },
 });
 
-function theReader(ctx: Pick<Services, 'config'>, token: string): Reader {
+function requireReader(ctx: Pick<Services, 'config'>, token: string): Reader {
   const reader = readerOf(ctx, token);
   if (!reader) throw httpError(404, 'mailings.badLink');
   return reader;
 }
 
-/** Enough to know one's own address by: "m•••@example.org". */
-const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
+/** Enough to recognize the address: "m•••@example.org". */
+const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');

@@ -12,7 +12,7 @@ import { aReader, aWaitingReader, someLetters } from './mailings-factory.ts';
 import { type Reader, tokenOf } from './news-links.ts';
 
 let app: TestApp;
-/** A standing clock: what is stored is compared with it. */
+/** A fixed clock, to compare stored times with. */
 let time = new Date('2027-03-02T15:00:00Z');
 const passMinutes = (minutes: number) => {
   time = new Date(time.getTime() + minutes * 60_000);
@@ -41,15 +41,17 @@ const subscription = (token: string) =>
 
 describe('a token', () => {
   test.each([['none'], ['a.someone.'], ['a..x'], ['x.someone.AAAA'], ['%00'], ['a'.repeat(400)]])(
-    '%s opens nothing',
+    '%s is rejected',
     async (token) => {
-      const asked = await subscription(token);
-      expect(asked.status === 400 || (asked.json as { valid: boolean }).valid === false).toBe(true);
+      const response = await subscription(token);
+      expect(response.status === 400 || (response.json as { valid: boolean }).valid === false).toBe(
+        true,
+      );
       expect([400, 404]).toContain((await oneClick(token)).status);
     },
   );
 
-  test('of another, of another kind, or changed in one sign, is forged', async () => {
+  test('with another id, kind or signature is rejected', async () => {
     const [reader, other] = [await aReader(app), await aReader(app)];
     const token = accountToken(reader);
     const [, , mark = ''] = token.split('.');
@@ -66,7 +68,7 @@ describe('a token', () => {
     expect(await userRow(other.id)).toMatchObject({ newsConsent: true });
   });
 
-  test('shows its address half hidden, and nothing else of anybody', async () => {
+  test('shows only its masked address', async () => {
     const reader = await aReader(app, { email: 'rosa@example.org' });
     expect((await subscription(accountToken(reader))).json).toEqual({
       valid: true,
@@ -77,7 +79,7 @@ describe('a token', () => {
 });
 
 describe('unsubscribing', () => {
-  test('a scanner that follows the link changes nothing', async () => {
+  test('ignores scanners that follow the link', async () => {
     const reader = await aReader(app);
     const token = accountToken(reader);
     for (const method of ['GET', 'HEAD']) {
@@ -97,7 +99,7 @@ describe('unsubscribing', () => {
     ['multipart/form-data; boundary=x'],
     ['text/plain'],
     ['application/json'],
-  ])('one click ends it, whatever is posted: %s', async (type) => {
+  ])('unsubscribes with one click for any body: %s', async (type) => {
     const reader = await aReader(app);
     passMinutes(5);
     expect((await oneClick(accountToken(reader), type)).status).toBe(200);
@@ -111,7 +113,7 @@ describe('unsubscribing', () => {
     ]);
   });
 
-  test('repeated, and at once, is one withdrawal', async () => {
+  test('withdraws once for concurrent requests', async () => {
     const reader = await aReader(app);
     const token = accountToken(reader);
     const responses = await Promise.all([oneClick(token), oneClick(token), oneClick(token)]);
@@ -120,7 +122,7 @@ describe('unsubscribing', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('ends it for the address: the entry’s link ends the account’s news too', async () => {
+  test('applies to the address: an entry’s link also unsubscribes the account', async () => {
     const id = await aWaitingReader(app, 'Both@example.org');
     const reader = await aReader(app, { email: 'both@example.org' });
     const other = await aReader(app);
@@ -130,7 +132,7 @@ describe('unsubscribing', () => {
     expect(await userRow(other.id)).toMatchObject({ newsConsent: true });
   });
 
-  test('of an account that was merged into another ends the other’s', async () => {
+  test('of a merged account unsubscribes the kept one', async () => {
     const reader = await aReader(app);
     await app.db.insert(mergedAccounts).values({
       id: 'former-account',
@@ -142,13 +144,13 @@ describe('unsubscribing', () => {
     expect(await userRow(reader.id)).toMatchObject({ newsConsent: false });
   });
 
-  test('of an account that is gone is a success too', async () => {
+  test('of a deleted account succeeds', async () => {
     const token = accountToken({ id: 'gone' });
     expect((await oneClick(token)).status).toBe(200);
     expect((await subscription(token)).json).toEqual({ valid: true, email: '', wanted: false });
   });
 
-  test('from another site’s page is refused as any foreign write', async () => {
+  test('from another site is refused', async () => {
     const reader = await aReader(app);
     const response = await fetch(
       `${app.address}/api/news/unsubscribe?token=${accountToken(reader)}`,
@@ -159,7 +161,7 @@ describe('unsubscribing', () => {
 });
 
 describe('the mail', () => {
-  test('carries the link and the headers of RFC 8058 as they must be', async () => {
+  test('has the link and the headers of RFC 8058', async () => {
     const reader = await aReader(app, { name: 'Rosa Reader' });
     const to = {
       ...reader,
@@ -184,7 +186,7 @@ describe('the mail', () => {
     expect(body).toContain(`<a href="${app.address}/unsubscribe?token=${token}"`);
   });
 
-  test('of a booking or of sign-in has none of it', async () => {
+  test('of other kinds has no unsubscribe headers', async () => {
     await app.call('POST', '/api/waitlist', { email: 'plain@example.org' });
     const file = await eventually('it is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes('plain@example.org')),
@@ -198,7 +200,7 @@ describe('in the profile’s settings', () => {
   const change = (as: { cookie: string }, body: object) =>
     app.call('PATCH', '/api/profile', body, { as });
 
-  test('nobody has agreed until it is said; both ways are noted with their time, once', async () => {
+  test('consent is off by default; each change is stored with its time, once', async () => {
     const member = await aMember(app.services);
     const before = await app.call('GET', '/api/profile', undefined, { as: member });
     expect(before.json).toMatchObject({ newsConsent: false });
@@ -219,12 +221,12 @@ describe('in the profile’s settings', () => {
     expect(lines.map(({ action }) => action)).toEqual(['news.agreed', 'news.withdrawn']);
   });
 
-  test.each([null, 'yes', 1])('%j is no answer', async (newsConsent) => {
+  test.each([null, 'yes', 1])('%j is refused', async (newsConsent) => {
     const member = await aMember(app.services);
     expect((await change(member, { newsConsent })).status).toBe(400);
   });
 
-  test('what was agreed, and the mailings that came, are in the download', async () => {
+  test('consent and received mailings are in the data download', async () => {
     const reader = await aReader(app);
     const response = await app.call('GET', '/api/profile/data', undefined, { as: reader });
     expect(response.json).toMatchObject({

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 
-/** The mailings that a person was chosen for, by account or waitlist entry. They are deleted with either. */
+/** Mailings to a person, by account or waitlist entry. Deleted with either. */
 export const personalMailings: PersonalPart = {
   read: async (db, person) => ({ mailings: await findOwnMailings(db, person) }),
 };

@@ -6,7 +6,7 @@ import { BATCH, PAUSE_SECONDS } from '../mailings-rules.ts';
 import { mailingMail } from './mailing-mail.ts';
 import {
   findNextRecipients,
-  findSilentMailings,
+  findStalledMailings,
   hasWaiting,
   lockMailing,
   markRecipients,
@@ -14,21 +14,23 @@ import {
   saveMailing,
 } from './mailings-queries.ts';
 
-/** A server that was to send the next batch is given up after so long. */
-const SILENT_SECONDS = 60;
+/** A batch overdue for this long means that its server died. */
+const STALLED_SECONDS = 60;
 
 /**
- * Hands the next batch of a mailing to the outbox, and orders the one after it. In one transaction:
- * whoever it was queued for is marked, so that a server that dies, and two that work at once, write to
- * everybody once.
+ * Queues the next batch of a mailing in the outbox, and the job for the one after it. Marks the
+ * recipients in the same transaction, so a crash or concurrent workers never mail anyone twice.
  */
 export async function sendMailing(ctx: Services, mailingId: string): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const mailing = await lockMailing(db, mailingId);
     const now = ctx.clock.now();
     if (mailing?.state !== 'sending' || mailing.nextAt > now) return;
-    const turn = await findNextRecipients(db, mailingId, BATCH);
-    const [wanting, others] = [turn.filter(({ wants }) => wants), turn.filter((one) => !one.wants)];
+    const batch = await findNextRecipients(db, mailingId, BATCH);
+    const [wanting, others] = [
+      batch.filter(({ wants }) => wants),
+      batch.filter((one) => !one.wants),
+    ];
     for (const recipient of wanting) await queueOne(ctx, db, mailing, recipient);
     await markRecipients(db, idsOf(wanting), 'queued');
     await markRecipients(db, idsOf(others), 'skipped');
@@ -71,10 +73,10 @@ async function queueOne(ctx: Services, db: Db, { letters }: Mailing, recipient: 
 
 const idsOf = (recipients: NextRecipient[]) => recipients.map(({ id }) => id);
 
-/** Takes up mailings whose server died. */
+/** Resumes mailings whose server died. */
 export async function resumeMailings({ db, clock, queueJob }: Services): Promise<void> {
-  const dueBefore = new Date(clock.now().getTime() - SILENT_SECONDS * 1000);
-  for (const { id } of await findSilentMailings(db, dueBefore)) {
+  const dueBefore = new Date(clock.now().getTime() - STALLED_SECONDS * 1000);
+  for (const { id } of await findStalledMailings(db, dueBefore)) {
     await queueJob(db, 'send-mailing', { mailingId: id });
   }
 }
