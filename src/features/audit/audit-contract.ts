@@ -3,12 +3,12 @@ import { contract } from '#shared/endpoint.ts';
 import { venueDate } from '#shared/fields.ts';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
 
-/** Most lines of an export: what a spreadsheet still opens. */
+/** Maximum lines of an export, so spreadsheets can open it. */
 export const MAX_EXPORTED = 50_000;
 
 const day = venueDate.optional();
 
-/** Both days are the venue's and included. */
+/** Venue dates, both inclusive. */
 const logQuery = listQuery(['at']).extend({
   /** The part of an action before its dot: "booking", "apiKey", "waiver_version". */
   type: z
@@ -24,27 +24,27 @@ const line = z.object({
   id: z.string(),
   at: z.string(),
   actorId: z.string().nullable(),
-  /** Null for the program itself, a kiosk, and a deleted account. */
+  /** Null for the server, a kiosk, and a deleted account. */
   actor: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
-  /** The name where the subject is somebody's account. */
+  /** The name if the subject is an account. */
   subjectName: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
 });
 
 export type AuditLine = z.output<typeof line>;
 
-/** The audit log: only admins read it, nobody changes it. */
+/** The audit log: readable by admins only, changed by no one. */
 export const auditContract = contract({
   'GET /api/admin/log': {
-    summary: 'Who did what when: a page of the audit log.',
+    summary: 'Lists the audit log, paged.',
     access: 'admin',
     query: logQuery,
     response: listAnswer(line).extend({ types: z.array(z.string()) }),
   },
   'GET /api/admin/log/export': {
-    summary: 'The same lines as a CSV file, the newest first.',
+    summary: 'Exports the audit log as CSV, newest first.',
     access: 'admin',
     query: logQuery.pick({ search: true, type: true, from: true, to: true }),
     response: z.string(),

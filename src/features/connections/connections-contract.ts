@@ -7,17 +7,17 @@ import { webhookEvents } from './webhook-rules.ts';
 
 const count = z.number().int();
 const done = z.object({ success: z.literal(true) });
-const itsId = z.object({ id: z.uuid('invalidInput') });
+const idParam = z.object({ id: z.uuid('invalidInput') });
 const url = z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong');
 const events = z.array(z.enum(webhookEvents)).min(1, 'required').max(webhookEvents.length);
 
 const apiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** The first signs of the key. */
+  /** The first characters of the key. */
   beginning: z.string(),
   scopes: z.array(z.enum(scopeNames)),
-  /** Whose right it has; it works as long as they are an admin. */
+  /** The admin it acts for; it works while they are one. */
   owner: z.string(),
   state: z.enum(['active', 'revoked', 'ownerLeft']),
   createdAt: z.string(),
@@ -32,7 +32,7 @@ const endpoint = z.object({
   isActive: z.boolean(),
   failingSince: z.string().nullable(),
   disabledAt: z.string().nullable(),
-  /** Until then the earlier secret signs too. */
+  /** Until then, the earlier secret signs too. */
   earlierSecretUntil: z.string().nullable(),
   waiting: count,
 });
@@ -53,15 +53,15 @@ const delivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof delivery>;
 
-/** Keys and webhooks for the venue's other tools; the admins' alone. */
+/** API keys and webhooks for the venue's other tools. Admins only. */
 export const connectionsContract = contract({
   'GET /api/admin/connections': {
-    summary: 'API keys and webhook endpoints.',
+    summary: 'Lists API keys and webhook endpoints.',
     access: 'admin',
     response: z.object({ keys: z.array(apiKey), endpoints: z.array(endpoint) }),
   },
   'POST /api/admin/api-keys': {
-    summary: 'Makes an API key. It is shown this once.',
+    summary: 'Creates an API key. It is shown only once.',
     access: 'admin',
     status: 201,
     shownOnce: true,
@@ -72,14 +72,14 @@ export const connectionsContract = contract({
     response: z.object({ id: z.string(), key: z.string() }),
   },
   'POST /api/admin/api-keys/:id/revoke': {
-    summary: 'Ends an API key at once.',
+    summary: 'Revokes an API key at once.',
     access: 'admin',
-    params: itsId,
+    params: idParam,
     body: z.strictObject({}),
     response: done,
   },
   'POST /api/admin/webhooks': {
-    summary: 'Adds an endpoint that is told of events. Its secret is shown this once.',
+    summary: 'Adds a webhook endpoint. Its secret is shown only once.',
     access: 'admin',
     status: 201,
     shownOnce: true,
@@ -87,36 +87,36 @@ export const connectionsContract = contract({
     response: z.object({ id: z.string(), secret: z.string() }),
   },
   'PATCH /api/admin/webhooks/:id': {
-    summary: 'Changes an endpoint, lets it rest, or switches it on again.',
+    summary: 'Changes, pauses or resumes an endpoint.',
     access: 'admin',
-    params: itsId,
+    params: idParam,
     body: z.strictObject({ url, events, isActive: z.boolean('invalidInput') }).partial(),
     response: done,
   },
   'DELETE /api/admin/webhooks/:id': {
-    summary: 'Removes an endpoint and the log of what was sent there.',
+    summary: 'Removes an endpoint and its delivery log.',
     access: 'admin',
-    params: itsId,
+    params: idParam,
     response: done,
   },
   'POST /api/admin/webhooks/:id/secret': {
-    summary: 'A new secret, shown this once; the earlier one signs beside it for a day.',
+    summary: 'Creates a new secret, shown only once; the earlier one also signs for a day.',
     access: 'admin',
     shownOnce: true,
-    params: itsId,
+    params: idParam,
     body: z.strictObject({}),
     response: z.object({ secret: z.string() }),
   },
   'POST /api/admin/webhooks/:id/test': {
     summary: 'Sends a test event to the endpoint.',
     access: 'admin',
-    params: itsId,
+    params: idParam,
     body: z.strictObject({}),
     throttle: { name: 'webhook-tests', limit: 30, minutes: 60 },
     response: done,
   },
   'GET /api/admin/webhook-deliveries': {
-    summary: 'What was sent to webhooks in the last 30 days, and how it went.',
+    summary: 'Lists webhook deliveries of the last 30 days.',
     access: 'admin',
     query: listQuery(['createdAt']).extend({
       endpoint: z.uuid('invalidInput').optional(),
@@ -125,9 +125,9 @@ export const connectionsContract = contract({
     response: listAnswer(delivery),
   },
   'POST /api/admin/webhook-deliveries/:id/resend': {
-    summary: 'Sends a delivery again, now.',
+    summary: 'Sends a delivery again at once.',
     access: 'admin',
-    params: itsId,
+    params: idParam,
     body: z.strictObject({}),
     response: done,
   },

@@ -3,18 +3,18 @@ import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { importKinds, rowProblems, skipReasons } from './imports-rules.ts';
 
-/** Of a file, and of its rows. */
+/** Limits of a file and its rows. */
 export const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_ROWS = 50_000;
 
 const count = z.number().int();
-const itsId = z.object({ id: z.uuid('invalidInput') });
+const idParam = z.object({ id: z.uuid('invalidInput') });
 const done = z.object({ success: z.literal(true) });
 
 const reading = {
-  /** Field by field the column that it is read from. */
+  /** The column of each field. */
   mapping: z.record(z.string().max(40), z.string().max(200, 'tooLong')),
-  /** What stands first in 03/04/2026. */
+  /** What comes first in 03/04/2026. */
   dayOrder: z.enum(['month', 'day'], 'invalidInput'),
 };
 
@@ -32,20 +32,20 @@ const csvImport = z.object({
   made: count,
   skipped: count,
   refused: count,
-  /** Whether it can still be imported: uploads are forgotten after a day. */
+  /** Whether it can still be imported: uploads are deleted after a day. */
   isThere: z.boolean(),
   createdAt: z.string(),
 });
 export type CsvImport = z.output<typeof csvImport>;
 
 const rowOutcome = z.object({
-  /** As a spreadsheet counts: the heading is line 1. */
+  /** As in a spreadsheet: the heading is line 1. */
   line: count,
   outcome: z.enum(['make', 'skip', 'refuse']),
   reason: z.enum([...rowProblems, ...skipReasons]).nullable(),
-  /** The field that is wrong. */
+  /** The invalid field. */
   field: z.string().nullable(),
-  /** What people know the row by. */
+  /** The row's first cells, to recognize it by. */
   label: z.string(),
 });
 export type RowOutcome = z.output<typeof rowOutcome>;
@@ -54,20 +54,20 @@ const trial = z.object({
   made: count,
   skipped: count,
   refused: count,
-  /** The first 200 that are refused or skipped, then the first that would be made. */
+  /** The first 200 refused or skipped rows, then the first 20 to be created. */
   rows: z.array(rowOutcome),
 });
 export type Trial = z.output<typeof trial>;
 
-/** Taking over members, waivers and bookings from the system that the venue used before. */
+/** Imports members, waivers and bookings from the venue's previous system. */
 export const importsContract = contract({
   'GET /api/admin/imports': {
-    summary: 'The newest 20 imports.',
+    summary: 'Lists the newest 20 imports.',
     access: 'admin',
     response: z.array(csvImport),
   },
   'POST /api/admin/imports': {
-    summary: 'Uploads a CSV file. Nothing is imported yet; the columns are guessed.',
+    summary: 'Uploads a CSV file and guesses its columns. Imports nothing yet.',
     access: 'admin',
     status: 201,
     maxBodyBytes: Math.ceil(MAX_BYTES * 1.4),
@@ -80,17 +80,17 @@ export const importsContract = contract({
     response: csvImport,
   },
   'POST /api/admin/imports/:id/dry-run': {
-    summary: 'What an import would make, skip and refuse, row by row. Changes nothing.',
+    summary: 'Returns what an import would create, skip and refuse, by row. Changes nothing.',
     access: 'admin',
-    params: itsId,
+    params: idParam,
     body: z.strictObject(reading),
     throttle: { name: 'import-trials', limit: 60, minutes: 10 },
     response: trial,
   },
   'POST /api/admin/imports/:id/run': {
-    summary: 'Imports the file. It goes on after the answer; importing again makes nothing twice.',
+    summary: 'Imports the file in the background. Rows imported before are skipped.',
     access: 'admin',
-    params: itsId,
+    params: idParam,
     body: z.strictObject(reading),
     response: done,
   },

@@ -45,13 +45,13 @@ test.each([
   expect(readCents(text)).toBe(cents);
 });
 
-test('knows what has been paid and what is off, and guesses nothing else', () => {
+test('reads paid and cancelled statuses, and no others', () => {
   expect(['Paid', 'CONFIRMED', ''].map(readStatus)).toEqual(['paid', 'paid', 'paid']);
   expect(['Canceled', 'cancelled by guest'].map(readStatus)).toEqual(['cancelled', 'cancelled']);
   expect(readStatus('pending')).toBeNull();
 });
 
-test('finds columns by what other systems call them, each once', () => {
+test('maps columns by common names, each once', () => {
   expect(
     guessMapping('waivers', ['Parent Name', 'E-Mail', 'Participant', 'DOB', 'Date signed', 'X']),
   ).toEqual({

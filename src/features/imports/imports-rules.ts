@@ -5,7 +5,7 @@ export type ImportKind = (typeof importKinds)[number];
 
 type Field = { name: string; isNeeded: boolean; known: readonly string[] };
 
-/** What a row may hold, and how other systems call it (letters and digits alone, in lower case). */
+/** The fields of a row, with common column names (lowercase letters and digits only). */
 export const importFields = {
   members: [
     { name: 'email', isNeeded: true, known: ['email', 'emailaddress', 'correo', 'parentemail'] },
@@ -142,7 +142,7 @@ export const importFields = {
 
 export const fieldsOf = (kind: ImportKind): readonly Field[] => importFields[kind];
 
-/** What may be wrong with a row; each has its sentence on the page. */
+/** Why a row is refused; each has a text. */
 export const rowProblems = [
   'missing',
   'email',
@@ -157,16 +157,16 @@ export const rowProblems = [
   'columns',
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
-/** Why a row makes nothing new. */
+/** Why a row is skipped. */
 export const skipReasons = ['imported', 'exists', 'twice'] as const;
 export type SkipReason = (typeof skipReasons)[number];
-/** What becomes of a row that could be read. */
+/** The outcome of a readable row. */
 export type Stored = 'made' | SkipReason | RowProblem;
 
-/** The column that each field is probably in, by its name; fields without one are left out. */
+/** Guesses the column of each field by its name; omits fields without a match. */
 export function guessMapping(kind: ImportKind, columns: readonly string[]): Record<string, string> {
   const plain = columns.map((column) => ({ column, name: plainName(column) }));
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const mapping: Record<string, string> = {};
   for (const fits of [
     (name: string, known: readonly string[]) => known.includes(name),
@@ -175,10 +175,10 @@ export function guessMapping(kind: ImportKind, columns: readonly string[]): Reco
   ]) {
     for (const { name: field, known } of fieldsOf(kind)) {
       if (mapping[field]) continue;
-      const found = plain.find(({ column, name }) => !taken.has(column) && fits(name, known));
+      const found = plain.find(({ column, name }) => !used.has(column) && fits(name, known));
       if (!found) continue;
       mapping[field] = found.column;
-      taken.add(found.column);
+      used.add(found.column);
     }
   }
   return mapping;
@@ -191,8 +191,8 @@ const plainName = (column: string) =>
     .replace(/[^a-z0-9]/g, '');
 
 /**
- * A day as other systems write it, as YYYY-MM-DD: 2026-03-04, 3/4/2026, 04.03.26, with a time behind it
- * or not. `first` says what stands first where the year does not. Null for what is no day.
+ * Parses a date of another system to YYYY-MM-DD: 2026-03-04, 3/4/2026, 04.03.26, with or without a time.
+ * `first` is what comes first if the year does not. Null if it is not a date.
  */
 export function readDay(text: string, first: 'month' | 'day'): string | null {
   const [day = ''] = text.trim().split(/[T ]/);
@@ -210,23 +210,23 @@ function asDay(year = '', month = '', day = ''): string | null {
   return isVenueDate(date) ? date : null;
 }
 
-/** Longer than a time, or two of them, is written. */
-const LONGEST_TIME = 60;
+/** Cells are cut to this length: longer than any time or range. */
+const MAX_TIME_LENGTH = 60;
 
-/** "9:00 AM", "14.30", "9am - 11am", "09:00:00" as HH:MM; the first time that stands there. */
+/** Parses the first time of "9:00 AM", "14.30", "9am - 11am" or "09:00:00" to HH:MM. */
 export function readTime(cell: string): string | null {
-  const text = cell.trim().slice(0, LONGEST_TIME);
+  const text = cell.trim().slice(0, MAX_TIME_LENGTH);
   const found = /(\d{1,2})(?:[:.](\d{2}))?(?:[:.]\d{2})?\s*([ap])?\.?\s*(?:m\b)?/i.exec(text);
   if (!found) return null;
-  const [, hours = '', minutes = '00', half = halfBehind(text)] = found;
+  const [, hours = '', minutes = '00', half = halfOfRange(text)] = found;
   const isAfternoon = half?.toLowerCase() === 'p';
   const hour = half ? (Number(hours) % 12) + (isAfternoon ? 12 : 0) : Number(hours);
   if (hour > 23 || Number(minutes) > 59 || (half && Number(hours) > 12)) return null;
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** "9:00 - 11:00 AM" says it once, for both. */
-function halfBehind(text: string): string | undefined {
+/** In "9:00 - 11:00 AM" the half of the day applies to both times. */
+function halfOfRange(text: string): string | undefined {
   const [, from = '', to = '', half] =
     /^(\d{1,2})\D.*?[-\u2013]\s*(\d{1,2})\D.*?([ap])\.?\s*m/i.exec(text) ?? [];
   if (!half) return undefined;
@@ -234,7 +234,7 @@ function halfBehind(text: string): string | undefined {
   return half.toLowerCase() === 'p' && Number(from) % 12 > Number(to) % 12 ? 'a' : half;
 }
 
-/** "$18.00", "18,50 €", "1,234.50" as cents; null for what is no amount. */
+/** Parses "$18.00", "18,50 €" or "1,234.50" to cents; null if it is not an amount. */
 export function readCents(text: string): number | null {
   const digits = text.replace(/[^\d.,-]/g, '');
   const found = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(digits);
@@ -244,9 +244,9 @@ export function readCents(text: string): number | null {
   return Number.isSafeInteger(amount) && amount <= 100_000_000 ? amount : null;
 }
 
-/** A booking's state of elsewhere as ours; null for one that is neither. */
+/** Maps another system's booking status; null if it is neither paid nor cancelled. */
 export function readStatus(text: string): 'paid' | 'cancelled' | null {
-  const said = plainName(text);
+  const status = plainName(text);
   if (
     [
       '',
@@ -260,9 +260,9 @@ export function readStatus(text: string): 'paid' | 'cancelled' | null {
       'checkedin',
       'pagada',
       'confirmada',
-    ].includes(said)
+    ].includes(status)
   )
     return 'paid';
-  if (/^(cancel|refunded|void|noshow|anulad)/.test(said)) return 'cancelled';
+  if (/^(cancel|refunded|void|noshow|anulad)/.test(status)) return 'cancelled';
   return null;
 }

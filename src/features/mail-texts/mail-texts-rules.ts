@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { plainText } from '#shared/fields.ts';
 import { type Language, languages } from '#shared/languages.ts';
 
-/** The longest paragraph that the venue adds to a mail, in characters. */
+/** Maximum length of the venue's words in a mail, in characters. */
 export const LONGEST_OWN_TEXT = 1500;
 
-/** Mails to families that the venue may add words of its own to, in the order of a family's way. */
+/** Mails to families that the venue can add words to, in the order families get them. */
 export const mailKinds = [
   'waitlist-joined',
   'waitlist-invited',
@@ -28,7 +28,7 @@ export const mailKind = z.enum(mailKinds, 'invalidInput');
 
 const words = plainText(LONGEST_OWN_TEXT);
 
-/** The venue's own words in each language; empty ones add nothing. */
+/** The venue's words by language; empty ones add nothing. */
 export const ownWords = z.strictObject(
   Object.fromEntries(languages.map((language) => [language, words])) as {
     [language in Language]: typeof words;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { askedPeriods, type RetentionKind, retentionKinds } from './retention-rules.ts';
+import { periodsQuery, type RetentionKind, retentionKinds } from './retention-rules.ts';
 
 const rows = z.object(
   Object.fromEntries(retentionKinds.map((kind) => [kind, z.number().int()])) as Record<
@@ -11,9 +11,9 @@ const rows = z.object(
 
 export const retentionContract = contract({
   'GET /api/admin/retention': {
-    summary: 'How much the coming night would delete if it were kept for so many months.',
+    summary: 'Counts what the next night would delete with these retention periods.',
     access: 'admin',
-    query: askedPeriods,
+    query: periodsQuery,
     response: z.object({ due: rows }),
   },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What the venue has deleted by itself once it is old, in the order of the settings. */
+/** What is deleted automatically, in the order of the settings. */
 export const retentionKinds = ['waitlist', 'lines', 'mails', 'conversations', 'visits'] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-/** From how many months to how many each may be kept; never less than the first (decision 0033). */
+/** The bounds of each retention period in months (decision 0033). */
 export const RETENTION_BOUNDS: Record<RetentionKind, { least: number; most: number }> = {
   waitlist: { least: 6, most: 120 },
   lines: { least: 1, most: 60 },
@@ -30,7 +30,7 @@ const months = (kind: RetentionKind) => {
     .max(most, 'invalidInput');
 };
 
-/** Months, by what is kept so long. */
+/** Retention periods in months. */
 export const retentionPeriods = z.strictObject({
   waitlist: months('waitlist'),
   lines: months('lines'),
@@ -41,18 +41,18 @@ export const retentionPeriods = z.strictObject({
 
 export type RetentionPeriods = z.output<typeof retentionPeriods>;
 
-const asked = (kind: RetentionKind) => z.coerce.number('invalidInput').pipe(months(kind));
+const monthsParam = (kind: RetentionKind) => z.coerce.number('invalidInput').pipe(months(kind));
 
-/** The same as they come in an address. */
-export const askedPeriods = z.strictObject({
-  waitlist: asked('waitlist'),
-  lines: asked('lines'),
-  mails: asked('mails'),
-  conversations: asked('conversations'),
-  visits: asked('visits'),
+/** The same as query parameters. */
+export const periodsQuery = z.strictObject({
+  waitlist: monthsParam('waitlist'),
+  lines: monthsParam('lines'),
+  mails: monthsParam('mails'),
+  conversations: monthsParam('conversations'),
+  visits: monthsParam('visits'),
 });
 
-/** The same day some months earlier, or the month's last one: March 31 less one is February 28. */
+/** The same day some months earlier, or that month's last day: March 31 less one month is February 28. */
 export function monthsBefore(venueDate: string, months: number): string {
   const [year = 0, month = 1, day = 1] = venueDate.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0));
@@ -60,8 +60,8 @@ export function monthsBefore(venueDate: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** A report is kept so long once it is decided. */
+/** How long a report is kept after its decision. */
 export const REPORTS_KEPT_DAYS = 365;
 
-/** A read notification is kept so long. */
+/** How long a read notification is kept. */
 export const READ_KEPT_DAYS = 90;

@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
 import { venueSettings, venueSettingsChange } from './venue-rules.ts';
 
-/** What every page may know about the venue. Amounts are cents, the time zone an IANA name. */
+/** The venue's public facts. Amounts in cents, the time zone as an IANA name. */
 export const venueFacts = z.object({
   name: z.string(),
   email: z.string(),
@@ -11,14 +11,14 @@ export const venueFacts = z.object({
   address: z.object({ street: z.string(), town: z.string(), region: z.string(), zip: z.string() }),
   timezone: z.string(),
   currency: z.string(),
-  /** Those that families can choose, of those that there are. */
+  /** The languages that families can choose. */
   languages: z.array(z.enum(languages)),
   today: z.string(),
   siteAccess: z.enum(['open', 'members-only']),
   payments: z.enum(['stripe', 'sandbox']),
   openPlayCents: z.number().int(),
   trialCents: z.number().int(),
-  /** Of each further child; null where all cost the same. */
+  /** The price of each further child; null if all cost the same. */
   siblingCents: z.number().int().nullable(),
   /** How each language writes the venue's amounts (knowMoneyStyle). */
   moneyStyles: z.record(
@@ -40,24 +40,23 @@ declare module '#platform/client/use-venue.ts' {
 
 export const venueContract = contract({
   'GET /api/venue': {
-    summary:
-      'What every page needs to know of the venue: name, time zone, prices, sign-in buttons.',
+    summary: 'Returns the venue’s public facts: name, time zone, prices, sign-in buttons.',
     access: 'public',
     response: venueFacts,
   },
   'GET /api/admin/settings': {
-    summary: "The venue's settings.",
+    summary: "Returns the venue's settings.",
     access: 'admin',
     response: venueSettings,
   },
   'GET /api/admin/settings/languages': {
-    summary: 'How many accounts chose a language that would no longer be offered.',
+    summary: 'Counts the accounts that chose a language no longer offered.',
     access: 'admin',
     query: z.object({ languagesOffered: venueSettings.shape.languagesOffered.unwrap() }),
     response: z.object({ members: z.number().int() }),
   },
   'PATCH /api/admin/settings': {
-    summary: "Changes some of the venue's settings; answers all of them.",
+    summary: "Changes some of the venue's settings and returns all.",
     access: 'admin',
     body: venueSettingsChange,
     response: venueSettings,

@@ -8,8 +8,8 @@ const weight = z.number().int().min(0).max(100);
 const cents = z.number().int('validPrice').min(0, 'validPrice').max(10_000_00, 'validPrice');
 
 /**
- * The venue's settings with their defaults (spec 9, decisions). Stored as one row; a value that is
- * missing there has its default here, so that a new setting needs no migration.
+ * The venue's settings with their defaults (spec 9, decisions). Stored as one row; a value
+ * missing there has its default here, so a new setting needs no migration.
  */
 export const venueSettings = z.object({
   name: z.string().trim().min(1).max(80).default('Playvillage'),
@@ -21,9 +21,9 @@ export const venueSettings = z.object({
   zip: z.string().trim().max(20).default(''),
   timezone: z.string().refine(isTimeZone, 'timezone').default('America/New_York'),
   currency: z.string().toLowerCase().refine(hasCents, 'currency').default('usd'),
-  /** For who asks for none of ours (decision 0013). */
+  /** The language for visitors who request none of ours (decision 0013). */
   firstLanguage: z.enum(languages).default('en'),
-  /** What families can choose; the other one is kept where it was chosen, and not written. */
+  /** What families can choose. Accounts keep a language that is switched off, but get mail in the offered one. */
   languagesOffered: z.enum(['both', ...languages]).default('both'),
   /** Spec 9: single booking $15.00, guest trial $20.00. */
   openPlayCents: cents.default(1500),
@@ -31,29 +31,29 @@ export const venueSettings = z.object({
   siblingCents: cents.nullable().default(null),
   trialCents: cents.default(2000),
   maxChildrenPerBooking: z.number().int().min(1).max(12).default(1),
-  /** Spots of each slot that are held back for families at the door. */
+  /** Spots of each slot reserved for walk-ins. */
   walkInReserve: z.number().int().min(0).max(500).default(0),
-  /** Full refund until so many hours before the start, none after (decisions: Booking). */
+  /** Full refund until this many hours before the start, none after (decisions: Booking). */
   refundUntilHoursBefore: z.number().int().min(0).max(720).default(24),
-  /** How long a freed spot is kept for the first on a slot's waitlist. */
+  /** How long a freed spot is offered to the first in a slot's waitlist. */
   waitlistOfferMinutes: z.number().int().min(5).max(1440).default(60),
   waitlistEnabled: z.boolean().default(true),
-  /** Whether the consent of those who wait for the opening starts ticked (spec 2), where the law allows it. */
+  /** Whether the newsletter consent of the opening waitlist is pre-ticked (spec 2), where the law allows it. */
   consentTicked: z.boolean().default(true),
-  /** The full hour of the day before, in the venue's zone, at which members are reminded. */
+  /** The hour of the day before, in the venue's zone, at which members are reminded. */
   reminderHour: z.number().int().min(0).max(23).default(17),
   /** Whether a guardian who cancels may take credit instead of money. */
   creditForCancelling: z.enum(['offered', 'never']).default('offered'),
-  /** The share of a party's price that is paid when it is booked (decision 0021). */
+  /** The share of a party's price paid on booking (decision 0021). */
   partyDepositPercent: z.number().int().min(5).max(100).default(25),
-  /** The tax within all prices, in percent (decision 0026); 0 where the venue owes none. */
+  /** The tax included in all prices, in percent (decision 0026); 0 for none. */
   taxPercent: z.number().min(0).max(50).multipleOf(0.001).default(0),
   waiverValidMonths: z.number().int().min(1).max(120).default(12),
-  /** Who gets an Active member code: everybody who signs up, or buyers of a membership. */
+  /** Who gets an active member code: everyone who signs up, or only members with a membership. */
   memberCodes: z.enum(['open', 'membership-required']).default('open'),
-  /** How long a membership whose renewal is due or failed is good all the same. */
+  /** How long a membership stays valid after a due or failed renewal. */
   membershipGraceDays: z.number().int().min(0).max(60).default(7),
-  /** How much each part of a match counts (decision 0023). */
+  /** The weight of each part of a match (decision 0023). */
   matchWeights: z
     .strictObject({
       interests: weight,
@@ -64,16 +64,16 @@ export const venueSettings = z.object({
       role: weight,
     })
     .default({ interests: 25, location: 15, childAge: 25, availability: 20, vibe: 10, role: 5 }),
-  /** From which score on two families are a match, and from which one is approved without an admin (101: never). */
+  /** The minimum score of a match, and of automatic approval (101: never). */
   matchLeastScore: z.number().int().min(0).max(100).default(50),
   matchApproveFrom: z.number().int().min(0).max(101).default(101),
-  /** After how many months what is deleted by itself (decision 0033). */
+  /** Retention periods in months (decision 0033). */
   retention: retentionPeriods.default(RETENTION_DEFAULTS),
-  /** Of staff and admins a second factor is asked, or required before they work at the desk. */
+  /** Whether staff and admins are asked for a second factor, or need one to work at the desk. */
   staffSecondFactor: z.enum(['asked', 'required']).default('asked'),
 });
 
-/** A change of some settings: nothing that is left out falls back to its default. */
+/** A change of some settings; omitted ones do not fall back to their defaults. */
 export const venueSettingsChange = z.strictObject(
   Object.fromEntries(
     Object.entries(venueSettings.shape).map(([name, field]) => [name, field.unwrap().optional()]),
@@ -86,7 +86,7 @@ export const venueSettingsChange = z.strictObject(
 
 export type VenueSettings = z.output<typeof venueSettings>;
 
-/** Where the venue is, for calendars: its name and address in one line. */
+/** The venue's name and address in one line, for calendars. */
 export const placeOf = (
   venue: Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>,
 ): string =>

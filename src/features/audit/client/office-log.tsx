@@ -11,21 +11,21 @@ import { useOfficeList } from '#platform/client/use-office-list.ts';
 import type { AuditLine } from '../audit-contract.ts';
 import { queryFor } from './calls.ts';
 
-/** /admin/log: who did what when. Nobody changes it, not even here. */
+/** /admin/log: the audit log, read-only. */
 export function OfficeLog() {
   const t = useTranslations('officeLog');
   const { when } = useDates();
   const list = useOfficeList(['at'], { column: 'at', direction: 'desc' });
   const filter = { search: list.asked.search, type: list.address.type, ...list.days };
-  const wanted = { ...list.asked, ...filter };
+  const params = { ...list.asked, ...filter };
   const query = useQuery({
-    ...queryFor('GET /api/admin/log', { query: wanted }),
+    ...queryFor('GET /api/admin/log', { query: params }),
     placeholderData: keepPreviousData,
   });
   const search = new URLSearchParams(
     Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
-  const whoDid = ({ actor, actorId }: AuditLine) =>
+  const actorName = ({ actor, actorId }: AuditLine) =>
     actor ?? (actorId === null ? t('house') : t('gone'));
   return (
     <OfficeList
@@ -43,7 +43,7 @@ export function OfficeLog() {
           sortable: true,
           cell: ({ at }) => when(at),
         },
-        { id: 'actor', title: t('actor'), cell: whoDid },
+        { id: 'actor', title: t('actor'), cell: actorName },
         {
           id: 'action',
           title: t('action'),
@@ -60,7 +60,7 @@ export function OfficeLog() {
           id: 'detail',
           title: t('detail'),
           cell: ({ detail }) => (
-            <span className="break-all text-muted-ink text-sm">{wordsOf(detail)}</span>
+            <span className="break-all text-muted-ink text-sm">{detailText(detail)}</span>
           ),
         },
       ]}
@@ -85,7 +85,7 @@ export function OfficeLog() {
   );
 }
 
-const wordsOf = (detail: Record<string, unknown>) =>
+const detailText = (detail: Record<string, unknown>) =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}: ${String(value)}`)

@@ -18,10 +18,10 @@ export type LogFilter = {
 
 type Direction = 'asc' | 'desc';
 
-/** Accounts that a search can mean, at most: more would not narrow it. */
+/** Maximum accounts matched by a search. */
 const MAX_PEOPLE = 200;
 
-/** A page of the log, and how many lines there are in all. */
+/** A page of the log, and the total. */
 export async function listLines(
   db: Db,
   filter: LogFilter,
@@ -30,7 +30,7 @@ export async function listLines(
   const found = await findRowsOfPage(db, {
     query: logLines(db),
     table: auditLog,
-    filter: matching(db, filter),
+    filter: lineFilter(db, filter),
     order: inOrder(direction),
     rows,
     page,
@@ -45,7 +45,7 @@ export async function findNewestLines(
   limit: number,
 ): Promise<AuditLine[]> {
   const found = await logLines(db)
-    .where(matching(db, filter))
+    .where(lineFilter(db, filter))
     .orderBy(...inOrder('desc'))
     .limit(limit);
   return found.map(asLine);
@@ -72,7 +72,7 @@ const asLine = (line: Omit<AuditLine, 'at'> & { at: Date }): AuditLine => ({
 });
 
 /** Words match actions, subjects, and the names and e-mails of accounts, merged ones too. */
-function matching(db: Db, { search, type, from, before }: LogFilter): SQL | undefined {
+function lineFilter(db: Db, { search, type, from, before }: LogFilter): SQL | undefined {
   const people = peopleNamed(db, search);
   return and(
     search === ''
@@ -104,8 +104,8 @@ const peopleNamed = (db: Db, search: string) =>
   );
 
 const inOrder = (direction: Direction) => {
-  const way = direction === 'asc' ? asc : desc;
-  return [way(auditLog.at), way(auditLog.id)];
+  const sortBy = direction === 'asc' ? asc : desc;
+  return [sortBy(auditLog.at), sortBy(auditLog.id)];
 };
 
 /** The name of the account whose id the column holds, or of the one it was merged into. */

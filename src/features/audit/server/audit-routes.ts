@@ -8,7 +8,7 @@ import { findNewestLines, findTypes, type LogFilter, listLines } from './audit-q
 
 type Query = { search?: string; type?: string; from?: string; to?: string };
 
-/** The filter of a request; its days are the venue's, both included. */
+/** The filter of a request; its days are venue dates, both inclusive. */
 function filterOf({ search = '', type = '', from, to }: Query, timezone: string): LogFilter {
   return {
     search,

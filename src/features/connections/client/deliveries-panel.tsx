@@ -21,12 +21,12 @@ const PROBLEMS = [
   'switchedOff',
 ] as const;
 
-/** What was sent in the last month, how it went, and sending it again. */
+/** Deliveries of the last month, their outcomes, and resending. */
 export function DeliveriesPanel() {
   const t = useTranslations('officeConnections');
   const { formatDate } = useDates();
   const list = useOfficeList();
-  const state = STATES.find((known) => known === list.address.status);
+  const state = STATES.find((one) => one === list.address.status);
   const { page, rows } = list;
   const query = useDeliveries({ page, rows, state });
   const resend = useResend();
@@ -45,7 +45,7 @@ export function DeliveriesPanel() {
           </span>
           {lastProblem && (
             <span className="text-sm">
-              {t(`problems.${PROBLEMS.find((known) => known === lastProblem) ?? 'other'}`, {
+              {t(`problems.${PROBLEMS.find((one) => one === lastProblem) ?? 'other'}`, {
                 status: lastStatus ?? 0,
               })}
             </span>

@@ -2,5 +2,5 @@ import type { Messages } from 'use-intl';
 
 type Name = keyof Messages['officeConnections']['event'];
 
-/** The texts' key of an event: keys hold no full stop. */
+/** The text key of an event; keys cannot contain dots. */
 export const eventKey = (event: string) => `event.${event.replace('.', '_') as Name}` as const;

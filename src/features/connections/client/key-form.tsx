@@ -9,16 +9,14 @@ import { type ApiScope, scopeNames } from '../api-scopes.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { useMakeKey } from './use-connections.ts';
 
-/** Makes a key for what is chosen. */
+/** Creates a key with the chosen scopes. */
 export function KeyForm() {
   const t = useTranslations('officeConnections');
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ApiScope[]>([]);
   const make = useMakeKey();
   const toggle = (scope: string) =>
-    setScopes((chosen) =>
-      scopeNames.filter((known) => (known === scope) !== chosen.includes(known)),
-    );
+    setScopes((chosen) => scopeNames.filter((one) => (one === scope) !== chosen.includes(one)));
   const finish = () => {
     make.reset();
     setName('');

@@ -8,7 +8,7 @@ import type { ApiKey } from '../connections-contract.ts';
 import { KeyForm } from './key-form.tsx';
 import { useConnections, useRevokeKey } from './use-connections.ts';
 
-/** The keys, a new one, and revoking. */
+/** The API keys, with forms to create and revoke them. */
 export function KeysPanel() {
   const t = useTranslations('officeConnections');
   const { formatDate } = useDates();

@@ -4,7 +4,7 @@ import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { WebhooksPanel } from './webhooks-panel.tsx';
 
-/** /admin/connections: API keys, webhooks, and what was sent. */
+/** /admin/connections: API keys, webhooks, and the delivery log. */
 export function OfficeConnections() {
   const t = useTranslations('officeConnections');
   return (

@@ -6,7 +6,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 
 type Props = { secret: string | undefined; copyLabel: string; onDone: () => void };
 
-/** A key or secret that is shown this once. */
+/** Shows a key or secret that cannot be shown again. */
 export function ShownOnce({ secret, copyLabel, onDone }: Props) {
   const t = useTranslations('officeConnections');
   return (

@@ -11,24 +11,24 @@ type BodyOf<Name extends keyof Contract> =
   InputOf<Contract[Name]> extends { body: infer Body } ? Body : never;
 type Log = InputOf<Contract['GET /api/admin/webhook-deliveries']>['query'];
 
-const ASKED_MILLIS = 5000;
+const POLL_MILLIS = 5000;
 
 /** Keys and endpoints. */
 export function useConnections() {
   return useQuery(queryFor('GET /api/admin/connections'));
 }
 
-/** What was sent; looked at again every few seconds. */
+/** Webhook deliveries, polled every few seconds. */
 export function useDeliveries(query: Log) {
   return useQuery({
     ...queryFor('GET /api/admin/webhook-deliveries', { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ASKED_MILLIS,
+    refetchInterval: POLL_MILLIS,
   });
 }
 
-/** A change whose refusals are told in the server's words. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>, done?: Done) {
+/** A mutation that toasts errors with the server's message. */
+function useChange<Input, Result>(change: (input: Input) => Promise<Result>, done?: Done) {
   const t = useTranslations('officeConnections');
   const queries = useQueryClient();
   return useMutation({

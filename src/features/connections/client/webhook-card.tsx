@@ -9,7 +9,7 @@ import { useRemoveWebhook, useSwitchWebhook, useTestWebhook } from './use-connec
 
 type Props = { endpoint: WebhookEndpoint; onNewSecret: () => void };
 
-/** One endpoint: what it hears of, how it fares, and what can be done with it. */
+/** One endpoint: its events, its state and its actions. */
 export function WebhookCard({ endpoint, onNewSecret }: Props) {
   const t = useTranslations('officeConnections');
   const { formatDate } = useDates();

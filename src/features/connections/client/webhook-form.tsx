@@ -11,16 +11,14 @@ import { eventKey } from './event-name.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { useAddWebhook } from './use-connections.ts';
 
-/** Adds an endpoint for the events that are chosen. */
+/** Adds an endpoint for the chosen events. */
 export function WebhookForm() {
   const t = useTranslations('officeConnections');
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEvent[]>([...webhookEvents]);
   const add = useAddWebhook();
   const toggle = (event: string) =>
-    setEvents((chosen) =>
-      webhookEvents.filter((known) => (known === event) !== chosen.includes(known)),
-    );
+    setEvents((chosen) => webhookEvents.filter((one) => (one === event) !== chosen.includes(one)));
   const finish = () => {
     add.reset();
     setUrl('');

@@ -5,7 +5,7 @@ import { useConnections, useNewSecret } from './use-connections.ts';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** The endpoints, a new one, and how calls are signed. */
+/** The endpoints, a form to add one, and how requests are signed. */
 export function WebhooksPanel() {
   const t = useTranslations('officeConnections');
   const { data } = useConnections();

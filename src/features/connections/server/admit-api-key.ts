@@ -10,19 +10,19 @@ import type { Throttle } from '#shared/endpoint.ts';
 import { scopesOf } from '../api-scopes.ts';
 import { findKeyUser } from './api-keys-queries.ts';
 
-const BEGINNING = 'pv_';
-/** Of one key, whatever it calls. */
-const ofKey: Throttle = { name: 'api-key', limit: 300, minutes: 1 };
-/** Keys that nobody has, from one network. */
-const ofGuesses: Throttle = { name: 'api-key-guess', limit: 30, minutes: 15 };
+const PREFIX = 'pv_';
+/** Per key, over all calls. */
+const keyThrottle: Throttle = { name: 'api-key', limit: 300, minutes: 1 };
+/** Unknown keys, per network. */
+const guessThrottle: Throttle = { name: 'api-key-guess', limit: 30, minutes: 15 };
 
-/** A new key and what is stored of it. */
+/** A new key, its hash and its visible prefix. */
 export function newApiKey() {
-  const key = BEGINNING + randomBytes(32).toString('base64url');
-  return { key, hash: hashOf(key), beginning: key.slice(0, BEGINNING.length + 6) };
+  const key = PREFIX + randomBytes(32).toString('base64url');
+  return { key, hash: hashOf(key), beginning: key.slice(0, PREFIX.length + 6) };
 }
 
-/** The keys of a running server. */
+/** The API key service of the server. */
 export const createApiKeys = (services: () => Services): ApiKeys => ({
   scopesOf,
   keyOf: ({ headers }) => {
@@ -33,8 +33,8 @@ export const createApiKeys = (services: () => Services): ApiKeys => ({
 });
 
 /**
- * For whom a key calls: the admin who made it, if one of its scopes lists the call. Throws 401 for a
- * key that is unknown, revoked, or whose admin is none any more, 403 for another call, 429.
+ * Authenticates a key as the admin who created it, if one of its scopes lists the call. Throws 401 for a
+ * key that is unknown, revoked, or whose owner is no longer an admin, 403 for another call, and 429.
  */
 async function admitApiKey(
   services: Services,
@@ -45,10 +45,10 @@ async function admitApiKey(
   const { db, clock } = services;
   const found = await findKeyUser(db, hashOf(key), clock.now());
   if (!found) {
-    await enforceNetworkLimit(services, ofGuesses, request.ip);
+    await enforceNetworkLimit(services, guessThrottle, request.ip);
     throw httpError(401, 'connections.unknownKey');
   }
-  await enforceLimit(services, ofKey, `key:${found.keyId}`);
+  await enforceLimit(services, keyThrottle, `key:${found.keyId}`);
   const isListed = scopesOf(call).some((scope) => found.scopes.includes(scope));
   if (!isListed) throw httpError(403, 'connections.otherScope');
   if (request.method !== 'GET' && request.method !== 'HEAD') {

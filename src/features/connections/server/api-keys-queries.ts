@@ -17,7 +17,7 @@ const owner = {
   areas: users.areas,
 };
 
-/** The living key of a hash with the admin it acts for, and notes its use, to the minute. */
+/** The active key of a hash with the admin it acts for. Stores the time of its use, to the minute. */
 export async function findKeyUser(db: Db, hash: string, now: Date) {
   const [found] = await db
     .select({ keyId: apiKeys.id, scopes: apiKeys.scopes, user: owner })
@@ -44,7 +44,7 @@ export async function insertKey(db: Db, values: typeof apiKeys.$inferInsert): Pr
   return row.id;
 }
 
-/** False if there is no such key, or it was revoked before. */
+/** Revokes a key; false if it does not exist or was revoked before. */
 export async function revokeKey(db: Db, id: string, now: Date): Promise<boolean> {
   const revoked = await db
     .update(apiKeys)
@@ -54,7 +54,7 @@ export async function revokeKey(db: Db, id: string, now: Date): Promise<boolean>
   return revoked.length > 0;
 }
 
-/** The newest keys, the revoked ones too. */
+/** The newest keys, revoked ones included. */
 export async function findKeys(db: Db): Promise<ApiKey[]> {
   const rows = await db
     .select({ key: apiKeys, owner: users.name, role: users.role })

@@ -17,14 +17,14 @@ afterAll(() => app.stop());
 
 const calls = Object.keys(allCalls);
 
-test('scopes list calls of the desk and the back office alone', () => {
+test('scopes list only calls of the desk and the back office', () => {
   for (const name of Object.values(apiScopes).flat()) {
     const { access } = allCalls[name] ?? {};
     expect(['staff', 'admin'], name).toContain(access);
   }
 });
 
-test('a key reaches no call that no scope lists, open or not', async () => {
+test('a key is refused for every call without a scope, public ones included', async () => {
   const { headers } = await anApiKey(app);
   const unlisted = calls.filter((name) => scopesOf(name).length === 0);
   expect(unlisted.length).toBeGreaterThan(100);
@@ -40,7 +40,7 @@ test('a key reaches no call that no scope lists, open or not', async () => {
 }, 120_000);
 
 describe.each(calls.filter((name) => scopesOf(name).length > 0))('%s', (name) => {
-  test('is reached with its scope, and with none of the others', async () => {
+  test('is allowed with its scope only', async () => {
     const { path, body } = await requestAbout(app, name, permissions[name]?.thing, null);
     const [method = ''] = name.split(' ');
     const ask = async (scopes: typeof scopeNames | ReturnType<typeof scopesOf>) => {
@@ -54,7 +54,7 @@ describe.each(calls.filter((name) => scopesOf(name).length > 0))('%s', (name) =>
   });
 });
 
-test('a key ends when it is revoked, and when its admin is none any more: for good', async () => {
+test('a key ends for good when it is revoked or its owner is no longer an admin', async () => {
   const ask = (headers: Record<string, string>) =>
     app.call('GET', '/api/bookings', undefined, { headers });
   const one = await anApiKey(app);
@@ -75,7 +75,7 @@ test('a key ends when it is revoked, and when its admin is none any more: for go
   expect((await ask({ authorization: 'Bearer pv_nobody' })).status).toBe(401);
 });
 
-test('a key is shown once, noted when it is used, and its writes are in the log', async () => {
+test('a key is shown once; its last use is stored and its writes are audited', async () => {
   const admin = await anAdmin(app.services);
   const made = await app.call(
     'POST',
@@ -99,7 +99,7 @@ test('a key is shown once, noted when it is used, and its writes are in the log'
   ]);
 });
 
-test('a key has 300 calls a minute, and guesses run out', async () => {
+test('a key is limited to 300 calls a minute, and guesses are throttled', async () => {
   const { id, headers } = await anApiKey(app);
   const ask = (bearer: Record<string, string>) =>
     app.call('GET', '/api/bookings', undefined, { headers: bearer });
@@ -116,7 +116,7 @@ test('a key has 300 calls a minute, and guesses run out', async () => {
   expect((await ask(wrong)).status).toBe(429);
 });
 
-test('the OpenAPI document says which scope a call takes', async () => {
+test('the OpenAPI document names the scope of each call', async () => {
   const { json } = await app.call('GET', '/api/openapi.json');
   const { paths } = json as {
     paths: Record<string, Record<string, { description?: string; security?: unknown }>>;

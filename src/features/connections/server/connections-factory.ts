@@ -10,7 +10,7 @@ import { apiKeys, webhookDeliveries, webhookEndpoints } from './connections-tabl
 import { deliverTo } from './deliver-webhooks.ts';
 import { findDueEndpoints } from './webhooks-queries.ts';
 
-/** A key of an admin's, with all scopes unless some are given. */
+/** An API key of a new admin, by default with all scopes. */
 export async function anApiKey(app: TestApp, scopes: readonly ApiScope[] = scopeNames) {
   const { key, hash, beginning } = newApiKey();
   const owner = await anAdmin(app.services);
@@ -27,10 +27,10 @@ export async function anApiKey(app: TestApp, scopes: readonly ApiScope[] = scope
   return { id, owner, headers: { authorization: `Bearer ${key}` } };
 }
 
-/** An endpoint that hears of everything. It rests unless it is `isActive`. */
+/** An endpoint for all events, inactive by default. */
 export async function aWebhook(
   app: TestApp,
-  wanted: Partial<typeof webhookEndpoints.$inferInsert> = {},
+  overrides: Partial<typeof webhookEndpoints.$inferInsert> = {},
 ) {
   const secret = 'whsec_of a test';
   const id = randomUUID();
@@ -41,12 +41,12 @@ export async function aWebhook(
     secret: sealText(secret, app.services.config.SESSION_SECRET, 'webhooks'),
     isActive: false,
     createdAt: app.clock.now(),
-    ...wanted,
+    ...overrides,
   });
   return { id, secret };
 }
 
-/** One that was given up, of an endpoint that rests; its id. */
+/** A failed delivery of an inactive endpoint; returns its id. */
 export async function aDelivery(app: TestApp): Promise<string> {
   const id = randomUUID();
   await app.db.insert(webhookDeliveries).values({
@@ -60,7 +60,7 @@ export async function aDelivery(app: TestApp): Promise<string> {
   return id;
 }
 
-/** Sends all that is due now, as a server that looks for it does. */
+/** Sends all due deliveries, as a server does. */
 export async function deliverWebhooks(ctx: Services): Promise<void> {
   const due = await findDueEndpoints(ctx.db, ctx.clock.now());
   await Promise.all(due.map((id) => deliverTo(ctx, id)));

@@ -2,7 +2,7 @@ import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { forgetOldDeliveries, wake } from './webhooks-queries.ts';
 
 export const connectionsJobs = {
-  /** Every server looks again: for what failed, and for what a server that was killed had taken. */
+  /** Wakes all servers to retry failed deliveries and those that a killed server had claimed. */
   'deliver-webhooks': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,

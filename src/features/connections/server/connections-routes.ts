@@ -17,9 +17,9 @@ import {
   findEndpoints,
   insertEndpoint,
   lockEndpoint,
-  queueAgain,
-  queueFor,
+  queueDelivery,
   removeEndpoint,
+  requeueDelivery,
   wake,
 } from './webhooks-queries.ts';
 
@@ -117,7 +117,7 @@ export const connectionsRoutes = routes(connectionsContract, {
     await inTransaction(db, async (db) => {
       if (!(await lockEndpoint(db, params.id))) throw notFound();
       const now = clock.now();
-      await queueFor(db, {
+      await queueDelivery(db, {
         endpointId: params.id,
         eventId: randomUUID(),
         event: TEST_EVENT,
@@ -133,7 +133,7 @@ export const connectionsRoutes = routes(connectionsContract, {
 
   'POST /api/admin/webhook-deliveries/:id/resend': async ({ db, params, user, clock }) => {
     await inTransaction(db, async (db) => {
-      if (!(await queueAgain(db, params.id, clock.now()))) throw notFound();
+      if (!(await requeueDelivery(db, params.id, clock.now()))) throw notFound();
       await writeAudit(db, { actorId: user.id, action: 'webhook.resent', subject: params.id });
       await wake(db);
     });

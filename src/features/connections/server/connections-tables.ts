@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * Keys by which the venue's other tools call the API. Only a SHA-256 of 256 random bits is kept. A key
+ * API keys of the venue's other tools. Only the SHA-256 of 256 random bits is stored. A key
  * acts for the admin who made it, within its scopes, and ends with that role: a trigger on `users` revokes it.
  */
 export const apiKeys = pgTable(
@@ -12,7 +12,7 @@ export const apiKeys = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    /** The first signs, by which people tell keys apart. */
+    /** The first characters, to tell keys apart. */
     beginning: text('beginning').notNull(),
     hash: text('hash').notNull().unique(),
     scopes: text('scopes').array().notNull(),
@@ -27,26 +27,26 @@ export const apiKeys = pgTable(
   (table) => [index('api_keys_user').on(table.userId)],
 );
 
-/** Where the venue's other tools want to hear of things. Secrets are sealed with SESSION_SECRET. */
+/** Webhook endpoints of the venue's other tools. Secrets are sealed with SESSION_SECRET. */
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: uuid('id').primaryKey().defaultRandom(),
   url: text('url').notNull(),
   events: text('events').array().notNull(),
   secret: text('secret').notNull(),
-  /** Signs too until then, so that the receiver can change over. */
+  /** Signs too for a day, so the receiver can switch secrets. */
   earlierSecret: text('earlier_secret'),
   earlierSecretUntil: instant('earlier_secret_until'),
   isActive: boolean('is_active').notNull().default(true),
-  /** Since when every try failed; null after one that arrived. */
+  /** Since when every attempt failed; null after a success. */
   failingSince: instant('failing_since'),
-  /** When it was switched off because nothing arrived for days. */
+  /** When it was switched off after days of failures. */
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
 });
 
 /**
  * One event for one endpoint, queued by the database in the transaction that causes it (triggers in
- * database/migrations): whatever changes a booking is heard. Payloads name things by id and hold no
+ * database/migrations), so every change of a booking is covered. Payloads reference rows by id and contain no
  * names, addresses or texts of people.
  */
 export const webhookDeliveries = pgTable(
@@ -56,7 +56,7 @@ export const webhookDeliveries = pgTable(
     endpointId: uuid('endpoint_id')
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    /** The same for every endpoint, and for every try. */
+    /** The same for every endpoint and attempt. */
     eventId: uuid('event_id').notNull(),
     event: text('event').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),

@@ -10,14 +10,14 @@ import { isGivenUp, nextTryAt } from '../webhook-rules.ts';
 import { signatureOf } from './webhook-signature.ts';
 import {
   claimDue,
+  clearFailing,
   type Due,
   disableEndpoint,
-  endFailing,
-  noteFailing,
-  saveTry,
+  markFailing,
+  saveAttempt,
 } from './webhooks-queries.ts';
 
-/** Sends an endpoint what is due there until nothing is. Several servers may do so at once. */
+/** Sends an endpoint's due deliveries until none is left. Safe on several servers at once. */
 export async function deliverTo(ctx: Services, endpointId: string): Promise<void> {
   for (;;) {
     const due = await claimDue(ctx.db, endpointId, ctx.clock.now());
@@ -26,27 +26,27 @@ export async function deliverTo(ctx: Services, endpointId: string): Promise<void
   }
 }
 
-/** One try. Received twice, should the answer be lost: the event's id stays the same. */
+/** One attempt. A lost response means a duplicate, which the receiver can detect by the event id. */
 async function deliver(ctx: Services, { delivery, endpoint }: Due) {
   const { db, clock } = ctx;
   const { status, problem } = await send(ctx, { delivery, endpoint });
   const now = clock.now();
   if (problem === null) {
-    await saveTry(db, delivery.id, {
+    await saveAttempt(db, delivery.id, {
       state: 'delivered',
       lastStatus: status,
       lastProblem: null,
       deliveredAt: now,
     });
-    return endFailing(db, endpoint.id);
+    return clearFailing(db, endpoint.id);
   }
   const again = nextTryAt(delivery.attempts, now);
-  await saveTry(db, delivery.id, {
+  await saveAttempt(db, delivery.id, {
     lastStatus: status,
     lastProblem: problem,
     ...(again ? { nextTryAt: again } : { state: 'failed' as const }),
   });
-  if (isGivenUp(await noteFailing(db, endpoint.id, now), now)) await switchOff(ctx, endpoint);
+  if (isGivenUp(await markFailing(db, endpoint.id, now), now)) await switchOff(ctx, endpoint);
 }
 
 type Outcome = { status: number | null; problem: string | null };
@@ -83,11 +83,11 @@ async function send(ctx: Services, { delivery, endpoint }: Due): Promise<Outcome
 function secretsOf({ config, clock }: Services, endpoint: Due['endpoint']): string[] {
   const { secret, earlierSecret, earlierSecretUntil } = endpoint;
   const open = (sealed: string) => openText(sealed, config.SESSION_SECRET, 'webhooks');
-  const isEarlierLeft = earlierSecretUntil !== null && earlierSecretUntil > clock.now();
-  return [open(secret), ...(earlierSecret && isEarlierLeft ? [open(earlierSecret)] : [])];
+  const isEarlierValid = earlierSecretUntil !== null && earlierSecretUntil > clock.now();
+  return [open(secret), ...(earlierSecret && isEarlierValid ? [open(earlierSecret)] : [])];
 }
 
-/** Nothing has arrived for days: it is switched off, and the venue is written to. */
+/** Switches off an endpoint after days of failures and mails the venue. */
 async function switchOff(ctx: Services, { id, url }: Due['endpoint']) {
   const { db, clock, config } = ctx;
   const { email, name } = ctx.venue();

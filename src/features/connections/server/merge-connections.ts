@@ -1,4 +1,4 @@
 import type { MergePart } from '#platform/server/merge-parts.ts';
 
-/** A key ends with the role of the admin who made it: none is left when accounts of members are merged. */
+/** Keys are revoked with their owner's admin role, so merged member accounts have none. */
 export const mergeConnections: MergePart = { goes: ['api_keys.user_id'] };

@@ -25,12 +25,12 @@ afterEach(async () => {
 
 const refund = (orderId: string, body: object = {}) =>
   app.call('POST', `/api/admin/orders/${orderId}/refund`, body, { as: admin });
-const told = async () => {
+const eventsQueued = async () => {
   const rows = await app.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt);
   return rows.map(({ event, payload }) => ({ event, ...payload }));
 };
 
-/** A pass for $65 that a member has ordered, unless something else is asked for. */
+/** A member's order, by default a pass for $65. */
 async function ordered(paidWith: object = {}, facts: Parameters<typeof aProduct>[1] = {}) {
   const member = await aMember(app.services);
   const pass = await aProduct(app.db, facts);
@@ -44,20 +44,20 @@ async function ordered(paidWith: object = {}, facts: Parameters<typeof aProduct>
   return { member, pass, ...(response.json as { orderId: string; sessionId: string }) };
 }
 
-test('each refund of an order is heard with what it gave back, by id and without names', async () => {
+test('queues each refund of an order with its amounts, by id and without names', async () => {
   const { orderId, sessionId, member } = await ordered();
   await pay(app, sessionId);
   await refund(orderId, { lines: [{ line: 0, amountCents: 1500 }], reason: 'closed early' });
   await refund(orderId);
   const order = { event: 'order.refunded', orderId, memberId: member.id, totalCents: 6500 };
   const way = { valueCents: 0, creditCents: 0 };
-  expect(await told()).toEqual([
+  expect(await eventsQueued()).toEqual([
     { ...order, ...way, status: 'partially_refunded', moneyCents: 1500, refundedCents: 1500 },
     { ...order, ...way, status: 'refunded', moneyCents: 5000, refundedCents: 6500 },
   ]);
 });
 
-test('money and value of one refund are one event, and so is credit', async () => {
+test('queues one event for a refund of money and value, or of credit', async () => {
   const { code } = await aGiftCard(app, 2500);
   const mixed = await ordered({ giftCode: code });
   await pay(app, mixed.sessionId);
@@ -65,13 +65,13 @@ test('money and value of one refund are one event, and so is credit', async () =
   const credited = await ordered();
   await pay(app, credited.sessionId);
   await refund(credited.orderId, { asCredit: true });
-  expect(await told()).toMatchObject([
+  expect(await eventsQueued()).toMatchObject([
     { orderId: mixed.orderId, status: 'refunded', moneyCents: 4000, valueCents: 2500 },
     { orderId: credited.orderId, status: 'refunded', moneyCents: 0, creditCents: 6500 },
   ]);
 });
 
-test('a refund that the provider refused and that is asked for again is told once', async () => {
+test('queues one event for a refund that the provider refused and that is retried', async () => {
   const { orderId, sessionId } = await ordered();
   await pay(app, sessionId);
   await refund(orderId);
@@ -85,20 +85,20 @@ test('a refund that the provider refused and that is asked for again is told onc
   const [given] = await app.sql`select id from order_refunds where order_id = ${orderId}`;
   const path = `/api/admin/orders/${orderId}/refunds/${given?.id}/retry`;
   expect((await app.call('POST', path, {}, { as: admin })).status).toBe(200);
-  expect(await told()).toHaveLength(1);
+  expect(await eventsQueued()).toHaveLength(1);
 });
 
-test('a payment that came too late and goes back is heard', async () => {
+test('queues the refund of a late payment', async () => {
   const late = await ordered({}, { inventory: 1 });
   await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
   await app.sql`update products set inventory = 0 where id = ${late.pass.id}`;
   await pay(app, late.sessionId);
-  expect(await told()).toMatchObject([
+  expect(await eventsQueued()).toMatchObject([
     { orderId: late.orderId, status: 'refunded', moneyCents: 6500, refundedCents: 6500 },
   ]);
 });
 
-test('what is rolled back is never told', async () => {
+test('queues nothing for a rolled back refund', async () => {
   const { orderId, sessionId } = await ordered();
   await pay(app, sessionId);
   const broken = app.sql.begin(async (tx) => {
@@ -107,5 +107,5 @@ test('what is rolled back is never told', async () => {
     throw new Error('taken back');
   });
   await expect(broken).rejects.toThrow('taken back');
-  expect(await told()).toEqual([]);
+  expect(await eventsQueued()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Services } from '#platform/server/services.ts';
 
 type Context = { config: Pick<Services['config'], 'WEBHOOK_PRIVATE_ADDRESSES'> };
 
-/** Throws 400 where it can be seen already that nothing will ever be sent there; names are looked up when it is. */
+/** Throws 400 for an address that can never be sent to. Host names are resolved on sending. */
 export function refuseAddress({ config }: Context, address: string): void {
   if (config.WEBHOOK_PRIVATE_ADDRESSES === 'allowed') return;
   if (!isSendable(address)) throw httpError(400, 'connections.address');

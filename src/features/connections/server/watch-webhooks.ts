@@ -2,64 +2,64 @@ import type { Services } from '#platform/server/services.ts';
 import { deliverTo } from './deliver-webhooks.ts';
 import { findDueEndpoints } from './webhooks-queries.ts';
 
-/** The triggers say so when they have queued something. */
+/** The triggers notify this channel when they queue deliveries. */
 const CHANNEL = 'webhooks';
 
 export type WebhookWatch = { stop(): Promise<void> };
 
 /**
- * Sends webhooks as soon as what caused them is committed, at whichever server; to each endpoint by
- * itself, so that a slow one holds up no other.
+ * Sends webhooks as soon as their cause is committed on any server. Endpoints are independent, so a slow
+ * one does not delay the others.
  */
 export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
   const { db, clock, log } = services;
-  const underWay = new Map<string, Promise<void>>();
-  /** Those that became due while in progress: their last look may have come too early. */
-  const askedAgain = new Set<string>();
+  const inFlight = new Map<string, Promise<void>>();
+  /** Endpoints that became due while in flight: their last query may have run too early. */
+  const dueAgain = new Set<string>();
   let isStopping = false;
-  const sayWhy = (error: unknown) => log.error({ err: error }, 'webhooks were not sent');
+  const logError = (error: unknown) => log.error({ err: error }, 'webhooks were not sent');
 
   const send = async (endpointId: string) => {
     do {
-      askedAgain.delete(endpointId);
-      await deliverTo(services, endpointId).catch(sayWhy);
-    } while (askedAgain.has(endpointId) && !isStopping);
-    underWay.delete(endpointId);
+      dueAgain.delete(endpointId);
+      await deliverTo(services, endpointId).catch(logError);
+    } while (dueAgain.has(endpointId) && !isStopping);
+    inFlight.delete(endpointId);
   };
 
-  const look = async () => {
+  const sendDue = async () => {
     for (const id of await findDueEndpoints(db, clock.now())) {
-      if (underWay.has(id)) askedAgain.add(id);
-      else if (!isStopping) underWay.set(id, send(id));
+      if (inFlight.has(id)) dueAgain.add(id);
+      else if (!isStopping) inFlight.set(id, send(id));
     }
   };
 
-  const looking = oneAtATime(() => look().catch(sayWhy));
-  const subscription = await services.sql.listen(CHANNEL, looking.ask);
+  const sender = oneAtATime(() => sendDue().catch(logError));
+  const subscription = await services.sql.listen(CHANNEL, sender.run);
   return {
     stop: async () => {
       isStopping = true;
       await subscription.unlisten();
-      await looking.end();
-      await Promise.all(underWay.values());
+      await sender.end();
+      await Promise.all(inFlight.values());
     },
   };
 }
 
-/** However often it is asked meanwhile, it runs once more afterwards. */
+/** Coalesces calls during a run into one more run afterwards. */
 function oneAtATime(run: () => Promise<void>) {
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isDueAgain = false;
   const work = async () => {
     do {
-      isAskedAgain = false;
+      isDueAgain = false;
       await run();
-    } while (isAskedAgain);
+    } while (isDueAgain);
     running = null;
   };
   return {
-    ask: () => {
-      if (running) isAskedAgain = true;
+    run: () => {
+      if (running) isDueAgain = true;
       else running = work();
     },
     end: async () => running,

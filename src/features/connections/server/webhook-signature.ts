@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A new secret of an endpoint. */
+/** A new webhook secret. */
 export const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /**
- * "t=1767225600,v1=…": HMAC-SHA256 of "<t>.<body>" with each secret that counts, so that a receiver can
- * refuse what is old or from others, and change secrets without a gap.
+ * "t=1767225600,v1=…": HMAC-SHA256 of "<t>.<body>" with each valid secret, so receivers can reject old or
+ * forged requests and rotate secrets without a gap.
  */
 export function signatureOf(body: string, secrets: string[], now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);

@@ -11,8 +11,8 @@ import {
 
 /** A server has this long to send; then another may claim the delivery. */
 const LEASE_SECONDS = 60;
-/** Most deliveries to one endpoint at a time. */
-const OF_ENDPOINT = 4;
+/** Concurrent deliveries per endpoint. */
+const MAX_PER_ENDPOINT = 4;
 const LOG_DAYS = 30;
 
 export type Due = {
@@ -20,7 +20,7 @@ export type Due = {
   endpoint: typeof endpoints.$inferSelect;
 };
 
-/** The endpoints for which something is due. */
+/** The active endpoints with due deliveries. */
 export async function findDueEndpoints(db: Db, now: Date): Promise<string[]> {
   const due = db
     .select({ id: deliveries.id })
@@ -37,7 +37,7 @@ export async function findDueEndpoints(db: Db, now: Date): Promise<string[]> {
 const isDue = (now: Date) =>
   and(eq(deliveries.state, sql`'waiting'`), lte(deliveries.nextTryAt, now));
 
-/** Claims some due deliveries of an endpoint, and counts the try. Two servers never claim the same. */
+/** Claims due deliveries of an endpoint and counts the attempt. Two servers never claim the same. */
 export async function claimDue(db: Db, endpointId: string, now: Date): Promise<Due[]> {
   const due = db.$with('due').as(
     db
@@ -45,7 +45,7 @@ export async function claimDue(db: Db, endpointId: string, now: Date): Promise<D
       .from(deliveries)
       .where(and(eq(deliveries.endpointId, endpointId), isDue(now)))
       .orderBy(deliveries.nextTryAt)
-      .limit(OF_ENDPOINT)
+      .limit(MAX_PER_ENDPOINT)
       .for('update', { skipLocked: true }),
   );
   return db
@@ -61,7 +61,7 @@ export async function claimDue(db: Db, endpointId: string, now: Date): Promise<D
     .returning({ delivery: deliveries, endpoint: endpoints });
 }
 
-export async function saveTry(
+export async function saveAttempt(
   db: Db,
   id: string,
   values: Partial<typeof deliveries.$inferInsert>,
@@ -69,16 +69,16 @@ export async function saveTry(
   await db.update(deliveries).set(values).where(eq(deliveries.id, id));
 }
 
-/** A delivery arrived: the endpoint works again. */
-export async function endFailing(db: Db, id: string): Promise<void> {
+/** Clears the failing state after a successful delivery. */
+export async function clearFailing(db: Db, id: string): Promise<void> {
   await db
     .update(endpoints)
     .set({ failingSince: null })
     .where(and(eq(endpoints.id, id), isNotNull(endpoints.failingSince)));
 }
 
-/** A delivery failed; returns since when the endpoint fails. */
-export async function noteFailing(db: Db, id: string, now: Date): Promise<Date | null> {
+/** Marks the endpoint as failing; returns since when. */
+export async function markFailing(db: Db, id: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .update(endpoints)
     .set({
@@ -89,7 +89,7 @@ export async function noteFailing(db: Db, id: string, now: Date): Promise<Date |
   return row?.since ?? null;
 }
 
-/** Switches it off and gives up its waiting deliveries; false if another server already did. */
+/** Switches the endpoint off and fails its waiting deliveries; false if another server already did. */
 export async function disableEndpoint(db: Db, id: string, now: Date): Promise<boolean> {
   const off = await db
     .update(endpoints)
@@ -167,14 +167,14 @@ export async function findEndpoints(db: Db): Promise<WebhookEndpoint[]> {
   }));
 }
 
-/** Wakes a server to send what is due, once this is committed. */
+/** Notifies servers to send due deliveries once this commits. */
 export async function wake(db: Db): Promise<void> {
   // Raw SQL: the builder has no select without a table.
   await preparedSql(db, `select pg_notify('webhooks', '')`, {});
 }
 
-/** Queues an event for one endpoint alone. */
-export async function queueFor(
+/** Queues an event for one endpoint. */
+export async function queueDelivery(
   db: Db,
   values: Pick<typeof deliveries.$inferInsert, 'endpointId' | 'eventId' | 'event' | 'payload'> & {
     now: Date;
@@ -184,8 +184,8 @@ export async function queueFor(
   await db.insert(deliveries).values({ ...row, nextTryAt: now, createdAt: now });
 }
 
-/** Queues it again, with all its retries; false if it does not exist. */
-export async function queueAgain(db: Db, id: string, now: Date): Promise<boolean> {
+/** Requeues a delivery with all its retries; false if it does not exist. */
+export async function requeueDelivery(db: Db, id: string, now: Date): Promise<boolean> {
   const queued = await db
     .update(deliveries)
     .set({ state: 'waiting', attempts: 0, nextTryAt: now, deliveredAt: null })
@@ -242,7 +242,7 @@ export async function findDeliveries(
   };
 }
 
-/** Removes deliveries of a month ago that were sent or given up. */
+/** Removes sent or failed deliveries older than the log's period. */
 export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LOG_DAYS * 86_400_000);
   await db

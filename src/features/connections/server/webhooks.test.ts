@@ -17,14 +17,14 @@ import { webhookDeliveries, webhookEndpoints } from './connections-tables.ts';
 import { refuseAddress } from './refuse-address.ts';
 import { wake } from './webhooks-queries.ts';
 
-type Heard = { body: string; signature: string; event: string };
+type Received = { body: string; signature: string; event: string };
 
 let app: TestApp;
 let receiver: Awaited<ReturnType<typeof startOutside>>;
-let heard: Heard[] = [];
-/** Those that got silence, and are let go after the test. */
+let received: Received[] = [];
+/** Responses held open, destroyed after the test. */
 let held: ServerResponse[] = [];
-let answer: 'fine' | 'error' | 'redirect' | 'silence' = 'fine';
+let mode: 'fine' | 'error' | 'redirect' | 'silence' = 'fine';
 
 beforeAll(async () => {
   app = await startTestApp({ environment: { WEBHOOK_PRIVATE_ADDRESSES: 'allowed' } });
@@ -33,14 +33,14 @@ beforeAll(async () => {
     request.on('data', (piece) => pieces.push(piece));
     request.on('end', () => {
       const { headers } = request;
-      heard.push({
+      received.push({
         body: Buffer.concat(pieces).toString(),
         signature: String(headers['playvillage-signature']),
         event: String(headers['playvillage-event']),
       });
-      if (answer === 'redirect') response.writeHead(302, { location: `${receiver.address}/else` });
-      else if (answer !== 'silence') response.writeHead(answer === 'fine' ? 204 : 500);
-      if (answer === 'silence') held.push(response);
+      if (mode === 'redirect') response.writeHead(302, { location: `${receiver.address}/else` });
+      else if (mode !== 'silence') response.writeHead(mode === 'fine' ? 204 : 500);
+      if (mode === 'silence') held.push(response);
       else response.end();
     });
   });
@@ -50,8 +50,8 @@ afterAll(async () => {
   await receiver[Symbol.asyncDispose]();
 });
 beforeEach(() => {
-  heard = [];
-  answer = 'fine';
+  received = [];
+  mode = 'fine';
 });
 afterEach(async () => {
   for (const response of held) response.destroy();
@@ -59,8 +59,8 @@ afterEach(async () => {
   await app.db.delete(webhookEndpoints);
 });
 
-const anEndpoint = (wanted = {}) =>
-  aWebhook(app, { url: `${receiver.address}/hook`, isActive: true, ...wanted });
+const anEndpoint = (overrides = {}) =>
+  aWebhook(app, { url: `${receiver.address}/hook`, isActive: true, ...overrides });
 const deliveries = () => app.db.select().from(webhookDeliveries);
 const settled = (state: string) =>
   eventually(`a delivery is ${state}`, async () => {
@@ -68,11 +68,11 @@ const settled = (state: string) =>
     return rows.length > 0 && rows.every((row) => row.state === state) && rows;
   });
 
-test('what happens is heard at once, signed, by id and without names', async () => {
+test('sends an event at once, signed, by id and without names', async () => {
   const { secret } = await anEndpoint({ events: ['member.joined'] });
   const member = await aMember(app.services, { name: 'Zelda Quill' });
   await settled('delivered');
-  const [call] = heard;
+  const [call] = received;
   expect(JSON.parse(call?.body ?? '')).toMatchObject({
     type: 'member.joined',
     data: { memberId: member.id },
@@ -85,13 +85,13 @@ test('what happens is heard at once, signed, by id and without names', async () 
   expect(signature).toBe(`v1=${expected}`);
 });
 
-test('a booking is told when it is made, moved and cancelled; what is rolled back never is', async () => {
+test('sends the events of a booking, but none for a rolled back change', async () => {
   await anEndpoint({ events: ['booking.paid', 'booking.moved', 'booking.cancelled'] });
   const member = await aMemberWithCode(app);
   const id = await aMemberBooking(app, member, await aSlot(app));
   await app.call('POST', `/api/bookings/${id}/cancel`, {}, { as: member });
-  await eventually('both were heard', async () => heard.length === 2);
-  expect(heard.map(({ event }) => event).sort()).toEqual(['booking.cancelled', 'booking.paid']);
+  await eventually('both were received', async () => received.length === 2);
+  expect(received.map(({ event }) => event).sort()).toEqual(['booking.cancelled', 'booking.paid']);
   const broken = app.sql.begin(async (tx) => {
     await tx`update bookings set status = 'paid' where id = ${id}`;
     throw new Error('taken back');
@@ -102,8 +102,8 @@ test('a booking is told when it is made, moved and cancelled; what is rolled bac
   expect(row?.status).toBe('cancelled');
 });
 
-test('what does not arrive is tried again for a day, then given up, and can be sent again', async () => {
-  answer = 'error';
+test('retries a failed delivery for a day, then fails it; it can be resent', async () => {
+  mode = 'error';
   await anEndpoint({ events: ['member.joined'] });
   await aMember(app.services);
   await eventually('the first try', async () =>
@@ -117,7 +117,7 @@ test('what does not arrive is tried again for a day, then given up, and can be s
   }
   const [given] = await deliveries();
   expect(given).toMatchObject({ state: 'failed', attempts: 10, lastProblem: 'status' });
-  answer = 'fine';
+  mode = 'fine';
   const admin = await anAdmin(app.services);
   const again = await app.call(
     'POST',
@@ -130,20 +130,20 @@ test('what does not arrive is tried again for a day, then given up, and can be s
     'it arrives',
     async () => (await deliveries()).find(({ id }) => id === given?.id)?.state === 'delivered',
   );
-  expect(new Set(heard.slice(0, 2).map(({ body }) => JSON.parse(body).id)).size).toBe(1);
+  expect(new Set(received.slice(0, 2).map(({ body }) => JSON.parse(body).id)).size).toBe(1);
 });
 
-test('a redirect is not followed, wherever it leads', async () => {
-  answer = 'redirect';
+test('does not follow redirects', async () => {
+  mode = 'redirect';
   await anEndpoint({ events: ['member.joined'] });
   await aMember(app.services);
   await eventually('a try', async () =>
     (await deliveries()).some(({ lastStatus }) => lastStatus === 302),
   );
-  expect(heard.length).toBe(1);
+  expect(received.length).toBe(1);
 });
 
-test('a private address hears nothing, not even a connection', async () => {
+test('never connects to a private address', async () => {
   const before = receiver.seen.connections;
   const { id } = await anEndpoint({ isActive: false, events: ['member.joined'] });
   await app.db.insert(webhookDeliveries).values({
@@ -169,14 +169,14 @@ test.each([
   'http://10.1.2.3/x',
   'http://localhost:3000/',
   'http://me:you@tools.example/',
-])('the address %s is refused', (url) => {
+])('refuses the address %s', (url) => {
   expect(() => refuseAddress({ config: { WEBHOOK_PRIVATE_ADDRESSES: 'refused' } }, url)).toThrow(
     'Nothing is sent',
   );
 });
 
-test('after three days without one that arrives an endpoint is switched off, and the venue told', async () => {
-  answer = 'error';
+test('switches an endpoint off after three days of failures and mails the venue', async () => {
+  mode = 'error';
   const failingSince = new Date(app.clock.now().getTime() - 3 * 86_400_000);
   const { id } = await anEndpoint({ failingSince, events: ['member.joined'] });
   await aMember(app.services);
@@ -189,7 +189,7 @@ test('after three days without one that arrives an endpoint is switched off, and
   expect((await deliveries()).map(({ state }) => state)).toEqual(['failed']);
 });
 
-test('two servers send each once', async () => {
+test('sends each delivery once with two servers', async () => {
   const { id } = await anEndpoint({ isActive: false });
   await app.db.insert(webhookDeliveries).values(
     Array.from({ length: 20 }, () => ({
@@ -202,21 +202,21 @@ test('two servers send each once', async () => {
   );
   await app.db.update(webhookEndpoints).set({ isActive: true });
   await Promise.all([deliverWebhooks(app.services), deliverWebhooks(app.services)]);
-  expect(heard.length).toBe(20);
-  expect(new Set(heard.map(({ body }) => JSON.parse(body).id)).size).toBe(20);
+  expect(received.length).toBe(20);
+  expect(new Set(received.map(({ body }) => JSON.parse(body).id)).size).toBe(20);
 });
 
-test('an endpoint that does not answer holds up no other', async () => {
-  answer = 'silence';
+test('does not delay other endpoints for one that hangs', async () => {
+  mode = 'silence';
   const slow = await anEndpoint({ events: ['member.joined'] });
   await aMember(app.services);
-  await eventually('it was called', async () => heard.length === 1);
-  answer = 'fine';
+  await eventually('it was called', async () => received.length === 1);
+  mode = 'fine';
   const quick = await anEndpoint({ events: ['order.paid'] });
   const facts = { eventId: crypto.randomUUID(), event: 'order.paid', payload: {} };
   await app.db.insert(webhookDeliveries).values({ ...facts, endpointId: quick.id });
   await wake(app.db);
-  const states = await eventually('the other has heard', async () => {
+  const states = await eventually('the other has received', async () => {
     const rows = await deliveries();
     return rows.some(({ state }) => state === 'delivered') && rows;
   });
@@ -226,17 +226,17 @@ test('an endpoint that does not answer holds up no other', async () => {
   });
 });
 
-test('a new secret signs beside the earlier one for a day', async () => {
+test('signs with the earlier secret, too, for a day after a new one', async () => {
   const { id } = await anEndpoint({ events: ['member.joined'] });
   const admin = await anAdmin(app.services);
-  await eventually('that admin was told', async () => heard.length === 1);
+  await eventually('the event of the admin arrives', async () => received.length === 1);
   const { json } = await app.call('POST', `/api/admin/webhooks/${id}/secret`, {}, { as: admin });
   expect((json as { secret: string }).secret).toMatch(/^whsec_/);
   await aMember(app.services);
-  await eventually('it is heard', async () => heard.length === 2);
-  expect(heard[1]?.signature.match(/v1=/g)?.length).toBe(2);
+  await eventually('it is received', async () => received.length === 2);
+  expect(received[1]?.signature.match(/v1=/g)?.length).toBe(2);
   app.clock.passMinutes(24 * 60 + 1);
   await aMember(app.services);
-  await eventually('it is heard', async () => heard.length === 3);
-  expect(heard[2]?.signature.match(/v1=/g)?.length).toBe(1);
+  await eventually('it is received', async () => received.length === 3);
+  expect(received[2]?.signature.match(/v1=/g)?.length).toBe(1);
 });

@@ -8,7 +8,7 @@ import { MappingForm } from './mapping-form.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { useImports } from './use-imports.ts';
 
-/** Taking over data from an earlier system: upload, columns, trial, import; and what was imported. */
+/** Imports data from another system: upload, column mapping, dry run and import; and past imports. */
 export function ImportPanel() {
   const t = useTranslations('officeData.import');
   const imports = useImports();
@@ -36,7 +36,7 @@ export function ImportPanel() {
         <UploadForm onUploaded={setOpenId} />
       )}
       {imports.data && imports.data.length > 0 && (
-        <Earlier imports={imports.data} onOpen={setOpenId} />
+        <PastImports imports={imports.data} onOpen={setOpenId} />
       )}
     </div>
   );
@@ -66,9 +66,9 @@ function Progress({ file }: { file: CsvImport }) {
   );
 }
 
-type EarlierProps = { imports: CsvImport[]; onOpen: (id: string) => void };
+type PastImportsProps = { imports: CsvImport[]; onOpen: (id: string) => void };
 
-function Earlier({ imports, onOpen }: EarlierProps) {
+function PastImports({ imports, onOpen }: PastImportsProps) {
   const t = useTranslations('officeData');
   const { formatDate } = useDates();
   const columns: Column<CsvImport>[] = [

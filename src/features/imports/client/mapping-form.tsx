@@ -9,14 +9,14 @@ import { importFields } from '../imports-rules.ts';
 import { TrialResult } from './trial-result.tsx';
 import { type Reading, useRunImport, useTrial } from './use-imports.ts';
 
-/** Which column is which, a trial as often as wanted, and then the import itself. */
+/** Maps columns to fields, runs any number of trials, then the import. */
 export function MappingForm({ file }: { file: CsvImport }) {
   const t = useTranslations('officeData.import');
   const [reading, setReading] = useState<Reading>({
     mapping: file.mapping,
     dayOrder: file.dayOrder,
   });
-  const [tried, setTried] = useState<{ reading: Reading; trial: Trial }>();
+  const [lastTrial, setLastTrial] = useState<{ reading: Reading; trial: Trial }>();
   const trial = useTrial();
   const run = useRunImport();
   const choose = (field: string, column: string) =>
@@ -29,8 +29,8 @@ export function MappingForm({ file }: { file: CsvImport }) {
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        const asked = { id: file.id, reading };
-        trial.mutate(asked, { onSuccess: (trial) => setTried({ reading, trial }) });
+        const input = { id: file.id, reading };
+        trial.mutate(input, { onSuccess: (trial) => setLastTrial({ reading, trial }) });
       }}
     >
       <p>{t('found', { rows: file.rowCount, name: file.fileName, charset: file.charset })}</p>
@@ -68,9 +68,9 @@ export function MappingForm({ file }: { file: CsvImport }) {
           {t(trial.isPending ? 'trying' : 'try')}
         </Button>
       </div>
-      {tried && tried.reading === reading && (
+      {lastTrial && lastTrial.reading === reading && (
         <TrialResult
-          trial={tried.trial}
+          trial={lastTrial.trial}
           isPending={run.isPending}
           onRun={() => run.mutate({ id: file.id, reading })}
         />

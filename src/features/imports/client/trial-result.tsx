@@ -8,7 +8,7 @@ const tones = { make: 'done', skip: 'neutral', refuse: 'trouble' } as const;
 
 type Props = { trial: Trial; isPending: boolean; onRun: () => void };
 
-/** What would be made, skipped and refused, row by row; and the button that does it. */
+/** The outcome of each row in a trial, and the button to import. */
 export function TrialResult({ trial, isPending, onRun }: Props) {
   const t = useTranslations('officeData.import');
   const { made, skipped, refused } = trial;

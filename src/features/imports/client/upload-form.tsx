@@ -7,7 +7,7 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { type ImportKind, importKinds } from '../imports-rules.ts';
 import { useUpload } from './use-imports.ts';
 
-/** Which table it is, and its file. */
+/** Chooses the kind of table and uploads its file. */
 export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
   const t = useTranslations('officeData.import');
   const [kind, setKind] = useState<ImportKind>('members');
@@ -28,7 +28,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
         inputProps={(value) => ({
           name: 'import-kind',
           checked: kind === value,
-          onChange: () => setKind(importKinds.find((known) => known === value) ?? 'members'),
+          onChange: () => setKind(importKinds.find((one) => one === value) ?? 'members'),
         })}
       >
         <p className="mt-2 text-muted-ink">{t(`kindHint.${kind}`)}</p>

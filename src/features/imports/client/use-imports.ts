@@ -4,7 +4,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 import type { ImportKind } from '../imports-rules.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 
-const ASKED_MILLIS = 1500;
+const POLL_MILLIS = 1500;
 
 export type Reading = { mapping: Record<string, string>; dayOrder: 'month' | 'day' };
 
@@ -13,12 +13,12 @@ export function useImports() {
   return useQuery({
     ...queryFor('GET /api/admin/imports'),
     refetchInterval: ({ state }) =>
-      state.data?.some(({ state }) => state === 'running') ? ASKED_MILLIS : false,
+      state.data?.some(({ state }) => state === 'running') ? POLL_MILLIS : false,
   });
 }
 
-/** A change whose refusals are told in the server's words. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+/** A mutation that toasts errors with the server's message. */
+function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const t = useTranslations('officeData');
   const queries = useQueryClient();
   return useMutation({
@@ -40,19 +40,19 @@ export const useUpload = () =>
     }),
   );
 
-type Asked = { id: string; reading: Reading };
+type ReadingInput = { id: string; reading: Reading };
 
 export const useTrial = () =>
-  useChange(({ id, reading }: Asked) =>
+  useChange(({ id, reading }: ReadingInput) =>
     call('POST /api/admin/imports/:id/dry-run', { params: { id }, body: reading }),
   );
 
 export const useRunImport = () =>
-  useChange(({ id, reading }: Asked) =>
+  useChange(({ id, reading }: ReadingInput) =>
     call('POST /api/admin/imports/:id/run', { params: { id }, body: reading }),
   );
 
-/** The reader answers "data:…;base64,<the file>". */
+/** FileReader returns "data:…;base64,<the file>". */
 function asBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

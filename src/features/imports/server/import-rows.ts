@@ -2,22 +2,22 @@ import type { Db } from '#platform/server/database/database.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { RowOutcome } from '../imports-contract.ts';
 import { type ImportKind, rowProblems, type Stored } from '../imports-rules.ts';
-import { findImported, type ImportRow, keepQuiet, noteImported } from './imports-queries.ts';
+import { findImported, type ImportRow, muteWebhooks, recordImported } from './imports-queries.ts';
 import { type ReadRow, type RowOf, readRow } from './read-rows.ts';
 import type { Taken } from './store-bookings.ts';
 import { type Context, type Stores, storeRows } from './store-rows.ts';
 import { tryRows } from './try-rows.ts';
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 export const BATCH = 500;
 
 type Rows = { rows: string[][]; from: number; seen: Set<string>; tried?: Taken };
 type Good = Extract<ReadRow<ImportKind>, { key: string }>;
 
 /**
- * Imports some rows of a file in the transaction `db`; what became of each. `from` is the place of the
- * first among the file's rows, `seen` the keys of those before. With `tried`, the spots that rows before
- * would have taken, it is only a trial: nothing is written, and no transaction is needed.
+ * Imports a batch of rows in the transaction `db` and returns their outcomes. `from` is the index of the
+ * first row in the file, `seen` the keys of earlier rows. With `tried`, the spots that earlier rows
+ * would take, it is a trial: nothing is written, and no transaction is needed.
  */
 export async function importRows(
   ctx: Context,
@@ -42,14 +42,14 @@ export async function importRows(
     else isNew.push(row);
     seen.add(row.key);
   }
-  if (!tried) await keepQuiet(db);
+  if (!tried) await muteWebhooks(db);
   const stored = isNew.length > 0 ? await store(ctx, db, kind, { rows: isNew, tried }) : [];
-  for (const [place, row] of isNew.entries()) outcomes.set(row, stored[place] ?? 'made');
-  // Also those that were there before: once removed, they are not brought back either.
-  const known = isNew.filter((row) => ['made', 'exists'].includes(outcomes.get(row) ?? ''));
-  const keys = known.map(({ key }) => key);
-  if (!tried) await noteImported(db, kind, file.id, keys);
-  return read.map((row, place) => outcomeOf(row, outcomes.get(row), from + place + 2));
+  for (const [index, row] of isNew.entries()) outcomes.set(row, stored[index] ?? 'made');
+  // Existing ones are recorded, too: once deleted, an import does not recreate them.
+  const recorded = isNew.filter((row) => ['made', 'exists'].includes(outcomes.get(row) ?? ''));
+  const keys = recorded.map(({ key }) => key);
+  if (!tried) await recordImported(db, kind, file.id, keys);
+  return read.map((row, index) => outcomeOf(row, outcomes.get(row), from + index + 2));
 }
 
 function store(

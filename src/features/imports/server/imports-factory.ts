@@ -7,7 +7,7 @@ import type { ImportKind } from '../imports-rules.ts';
 
 export const memberColumns = 'Email,Name,Phone,Joined\n';
 
-/** A file that an admin has uploaded. */
+/** A file uploaded by an admin. */
 export async function anUpload(
   app: TestApp,
   kind: ImportKind = 'members',

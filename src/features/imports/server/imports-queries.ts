@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { ImportKind } from '../imports-rules.ts';
 import { csvImports, importedRows } from './imports-tables.ts';
 
-const SILENT_SECONDS = 60;
+const STALLED_SECONDS = 60;
 const KEPT_HOURS = 24;
 
 export type ImportRow = typeof csvImports.$inferSelect;
@@ -26,7 +26,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null;
 }
 
-/** The same, held until the transaction ends: one server imports its next rows at a time. */
+/** Locks the import until the transaction ends, so only one server imports its rows. */
 export async function lockImport(db: Db, id: string): Promise<ImportRow | null> {
   const [row] = await db.select().from(csvImports).where(eq(csvImports.id, id)).for('update');
   return row ?? null;
@@ -40,7 +40,7 @@ export async function saveImport(
   await db.update(csvImports).set(values).where(eq(csvImports.id, id));
 }
 
-/** Keeps how a file is to be read, unless it runs or ran meanwhile: then false. */
+/** Stores how to read a file; false if its import has started. */
 export async function saveReading(
   db: Db,
   id: string,
@@ -54,16 +54,16 @@ export async function saveReading(
   return saved.length > 0;
 }
 
-/** Those whose server died. */
-export function findSilentImports(db: Db, now: Date) {
-  const silent = new Date(now.getTime() - SILENT_SECONDS * 1000);
+/** Running imports whose server died. */
+export function findStalledImports(db: Db, now: Date) {
+  const silent = new Date(now.getTime() - STALLED_SECONDS * 1000);
   return db
     .select({ id: csvImports.id })
     .from(csvImports)
     .where(and(eq(csvImports.state, 'running'), lt(csvImports.beatAt, silent)));
 }
 
-/** What was uploaded a day ago is forgotten, imported or not. */
+/** Deletes the content of uploads after a day, imported or not. */
 export async function forgetUploads(db: Db, now: Date): Promise<void> {
   await db
     .update(csvImports)
@@ -76,7 +76,7 @@ export async function forgetUploads(db: Db, now: Date): Promise<void> {
     );
 }
 
-/** Which of the keys were imported before. */
+/** The keys that were imported before. */
 export async function findImported(db: Db, kind: ImportKind, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
@@ -86,8 +86,8 @@ export async function findImported(db: Db, kind: ImportKind, keys: string[]): Pr
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Notes them, in the transaction that makes what they stand for. Throws if another one did meanwhile. */
-export async function noteImported(
+/** Records keys in the transaction that creates their rows. Throws if another one recorded them concurrently. */
+export async function recordImported(
   db: Db,
   kind: ImportKind,
   importId: string,
@@ -97,7 +97,7 @@ export async function noteImported(
   await db.insert(importedRows).values(keys.map((key) => ({ kind, key, importId })));
 }
 
-/** What is made from now on in this transaction is no news for webhooks. */
-export async function keepQuiet(db: Db): Promise<void> {
+/** Suppresses webhooks for the rest of the transaction. */
+export async function muteWebhooks(db: Db): Promise<void> {
   await db.execute(sql`set local playvillage.quiet = 'on'`);
 }

@@ -63,7 +63,7 @@ export const importsRoutes = routes(importsContract, {
   },
 });
 
-/** Throws 404, 409 for a file that runs or ran, 410 for one that was forgotten, 400 for a mapping that lacks something. */
+/** Throws 404, 409 if the import has started, 410 if the content was deleted, 400 for an invalid mapping. */
 function checkReading(
   file: ImportRow | null,
   mapping: Record<string, string>,

@@ -4,8 +4,8 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * A table of the system that the venue used before, as it was uploaded, and what became of it. Its
- * content goes a day after the upload, and as soon as it was imported.
+ * An uploaded table of the venue's previous system, and the outcome of its import. The
+ * content is deleted after the import, or a day after the upload.
  */
 export const csvImports = pgTable(
   'csv_imports',
@@ -13,15 +13,15 @@ export const csvImports = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<'members' | 'waivers' | 'bookings'>().notNull(),
     fileName: text('file_name').notNull(),
-    /** Decoded; null once forgotten. */
+    /** Decoded; null once deleted. */
     content: text('content'),
     charset: text('charset').notNull(),
     separator: text('separator').notNull(),
     columns: text('columns').array().notNull(),
     rowCount: integer('row_count').notNull(),
-    /** Field by field the column that it is read from. */
+    /** The column of each field. */
     mapping: jsonb('mapping').$type<Record<string, string>>().notNull(),
-    /** How days are written: what stands first in 03/04/2026. */
+    /** The date format: what comes first in 03/04/2026. */
     dayOrder: text('day_order').$type<'month' | 'day'>().notNull().default('month'),
     state: text('state')
       .$type<'uploaded' | 'running' | 'done' | 'failed'>()
@@ -33,7 +33,7 @@ export const csvImports = pgTable(
     refused: integer('refused').notNull().default(0),
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** Last sign of life of the server that imports it. */
+    /** Last heartbeat of the server that imports it. */
     beatAt: instant('beat_at'),
     finishedAt: instant('finished_at'),
   },
@@ -46,8 +46,8 @@ export const csvImports = pgTable(
 );
 
 /**
- * Rows that were imported, by the hash of what makes them one and the same: importing again makes
- * none. They stay when what they made is removed, so that a deleted account is not brought back.
+ * Imported rows by a hash of their identity, so importing again creates
+ * none. They outlive what they created, so a deleted account is not recreated.
  */
 export const importedRows = pgTable(
   'imported_rows',

@@ -29,7 +29,7 @@ afterAll(() => app.stop());
 
 const ask = (path: string, body: unknown) => app.call('POST', path, body, { as: admin });
 const reading = ({ mapping, dayOrder }: CsvImport) => ({ mapping, dayOrder });
-const tried = async (file: CsvImport) =>
+const dryRun = async (file: CsvImport) =>
   (await ask(`/api/admin/imports/${file.id}/dry-run`, reading(file))).json as Trial;
 
 async function run(file: CsvImport) {
@@ -40,7 +40,7 @@ async function run(file: CsvImport) {
   });
 }
 
-test('what is no table, has too many rows or is too large is refused', async () => {
+test('refuses non-tables, too many rows and large files', async () => {
   const upload = (content: Buffer | string) =>
     ask('/api/admin/imports', {
       kind: 'members',
@@ -56,7 +56,7 @@ test('what is no table, has too many rows or is too large is refused', async () 
 test.each([
   ['one that never ends', 'a@example.org,"Ann "Lee",\n'],
   ['one that ends too early', 'a@example.org,"Ann" Lee,\n'],
-])('quotation marks that swallow rows are refused with their line: %s', async (_what, row) => {
+])('refuses unbalanced quotes with their line: %s', async (_what, row) => {
   const content = `${memberColumns}"x@example.org","X\ny",,\n${row}b@example.org,Bo,,\n`;
   const response = await ask('/api/admin/imports', {
     kind: 'members',
@@ -68,14 +68,14 @@ test.each([
   expect(response.text).toContain('line 4');
 });
 
-test('tries without a change, then imports members once, quietly, however often it is asked', async () => {
+test('tries without a change, then imports members once without webhooks', async () => {
   await aWebhook(app, { isActive: true, url: 'http://127.0.0.1:9/', events: ['member.joined'] });
   const content = `${memberColumns}new@example.org,Zoë Müller,555,1/31/2026\n${admin.email},Alma,,\nwrong,Nobody,,\nNEW@example.org,Twice,,\n`;
   const file = await anUpload(app, 'members', Buffer.from(content, 'latin1'));
   expect(file).toMatchObject({ charset: 'windows-1252', separator: ',', rowCount: 4 });
   const before = await app.db.$count(users);
-  const told = await app.db.$count(webhookDeliveries);
-  const trial = await tried(file);
+  const deliveriesBefore = await app.db.$count(webhookDeliveries);
+  const trial = await dryRun(file);
   expect(await app.db.$count(users)).toBe(before);
   expect(trial).toMatchObject({ made: 1, skipped: 2, refused: 1 });
   expect(trial.rows.map(({ line, reason }) => [line, reason])).toEqual([
@@ -87,20 +87,20 @@ test('tries without a change, then imports members once, quietly, however often 
   expect(await run(file)).toMatchObject({ made: 1, skipped: 2, refused: 1, content: null });
   const [made] = await app.db.select().from(users).where(eq(users.email, 'new@example.org'));
   expect(made).toMatchObject({ name: 'Zoë Müller', emailVerified: false });
-  expect(told).toBeGreaterThan(0);
-  expect(await app.db.$count(webhookDeliveries)).toBe(told);
+  expect(deliveriesBefore).toBeGreaterThan(0);
+  expect(await app.db.$count(webhookDeliveries)).toBe(deliveriesBefore);
   expect((await app.mailsTo('new@example.org')).length).toBe(0);
   expect((await ask(`/api/admin/imports/${file.id}/run`, reading(file))).status).toBe(409);
   await app.db.delete(users).where(eq(users.email, 'new@example.org'));
   expect(await run(await anUpload(app, 'members', content))).toMatchObject({ made: 0, skipped: 3 });
 });
 
-test('waivers count as signed on paper, from the day on the paper', async () => {
+test('imports waivers as signed on paper on their date', async () => {
   const content =
     'Guardian;Email;Child;DOB;Signed\nAnn Lee;ann@example.org;Kit Lee;17.05.2024;02.02.2027\nAnn Lee;ann@example.org;Bo Lee;;31.12.2099\n';
   const file = { ...(await anUpload(app, 'waivers', content)), dayOrder: 'day' as const };
   expect(file.separator).toBe(';');
-  expect((await tried(file)).rows.map(({ reason }) => reason)).toEqual(['future', null]);
+  expect((await dryRun(file)).rows.map(({ reason }) => reason)).toEqual(['future', null]);
   await run(file);
   const [waiver] = await app.db.select().from(waivers);
   expect(waiver).toMatchObject({
@@ -122,7 +122,7 @@ test('waivers count as signed on paper, from the day on the paper', async () => 
   expect(found.troubles).toEqual([]);
 });
 
-test('bookings need a slot, and room in it; trials take none', async () => {
+test('refuses bookings without a slot or room; trials take no spots', async () => {
   const rows = (count: number, time: string) =>
     Array.from(
       { length: count },
@@ -130,15 +130,15 @@ test('bookings need a slot, and room in it; trials take none', async () => {
     ).join('\n');
   const content = `Date,Time,Name,Email,Kids,Price\n${rows(3, '9:00 AM')}\n2027-03-03,3:33,X,x@example.org,1,1\n`;
   const file = await anUpload(app, 'bookings', content);
-  expect(await tried(file)).toMatchObject({ made: 2, refused: 2 });
-  expect(await tried(file)).toMatchObject({ made: 2, refused: 2 });
+  expect(await dryRun(file)).toMatchObject({ made: 2, refused: 2 });
+  expect(await dryRun(file)).toMatchObject({ made: 2, refused: 2 });
   expect(await app.db.$count(bookingSlots)).toBe(0);
   await run(file);
   const [slot] = await app.sql`select taken from booking_slots where start_time = '09:00'`;
   expect(slot?.taken).toBe(20);
 });
 
-test('what a booking cost elsewhere is noted, and is no money of ours', async () => {
+test('stores the price paid elsewhere as a note, not as revenue', async () => {
   const content = 'Date,Time,Name,Email,Kids,Price\n2027-03-05,9:00,Eva,eva@example.org,1,18.00\n';
   await run(await anUpload(app, 'bookings', content));
   const [made] = await app.db
@@ -153,17 +153,17 @@ test('what a booking cost elsewhere is noted, and is no money of ours', async ()
   expect((await look(made?.id ?? '')).json).toMatchObject({ policyCents: 0, refundableCents: 0 });
 });
 
-test('a trial knows what its rows before have taken, however many lie between', async () => {
+test('counts spots taken by earlier rows across batches in a trial', async () => {
   const row = (n: number) => `2027-03-06,9:00,P ${n},q${n}@example.org,10`;
   const between = Array.from({ length: BATCH }, () => '2027-03-06,3:33,X,x@example.org,1');
   const rows = [row(1), row(2), ...between, row(3)];
   const file = await anUpload(app, 'bookings', `Date,Time,Name,Email,Kids\n${rows.join('\n')}\n`);
   const counts = { made: 2, skipped: BATCH - 1, refused: 2 };
-  expect(await tried(file)).toMatchObject(counts);
+  expect(await dryRun(file)).toMatchObject(counts);
   expect(await run(file)).toMatchObject(counts);
 });
 
-test('a trial waits for nobody who books, signs or signs up, and so nobody for it', async () => {
+test('takes no locks in a trial', async () => {
   const [date, email] = ['2027-03-05', 'joining@example.org'];
   const files = [
     await anUpload(app, 'bookings', `Date,Time,Name,Email\n${date},9:00,N,n@example.org\n`),
@@ -174,22 +174,22 @@ test('a trial waits for nobody who books, signs or signs up, and so nobody for i
     await db.update(bookingSlots).set({ taken: 3 }).where(eq(bookingSlots.venueDate, date));
     await advisoryLock(db, 'waiver-seals');
     await db.insert(users).values({ id: 'joining', email, name: 'Ann', ...splitName('Ann') });
-    for (const file of files) expect((await tried(file)).refused).toBe(0);
+    for (const file of files) expect((await dryRun(file)).refused).toBe(0);
   });
 });
 
-test('an account that was there before, once removed, is not brought back', async () => {
+test('does not recreate an existing account once it was deleted', async () => {
   const content = `${memberColumns}before@example.org,Ann,,\n`;
   const email = 'before@example.org';
   await app.db.insert(users).values({ id: 'before', email, name: 'Ann', ...splitName('Ann') });
   expect(await run(await anUpload(app, 'members', content))).toMatchObject({ skipped: 1 });
   await app.db.delete(users).where(eq(users.email, email));
   const again = await anUpload(app, 'members', content);
-  expect((await tried(again)).rows).toMatchObject([{ outcome: 'skip', reason: 'imported' }]);
+  expect((await dryRun(again)).rows).toMatchObject([{ outcome: 'skip', reason: 'imported' }]);
   expect(await run(again)).toMatchObject({ made: 0, skipped: 1 });
 });
 
-test('a trial that was overtaken by the import changes nothing about how the file is read', async () => {
+test('refuses a trial once the import started, without changing the mapping', async () => {
   const file = await anUpload(app);
   const path = `/api/admin/imports/${file.id}/dry-run`;
   const { mapping } = file;

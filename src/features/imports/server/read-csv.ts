@@ -4,7 +4,7 @@ import { MAX_BYTES, MAX_ROWS } from '../imports-contract.ts';
 
 export type CsvTable = { columns: string[]; rows: string[][] };
 
-/** The text of a file in UTF-8, UTF-16 or Windows-1252, and which of them. Throws 400 for what is no text, 413. */
+/** Decodes a file in UTF-8, UTF-16 or Windows-1252. Throws 400 if it is not text, 413 if it is too large. */
 export function decodeCsv(bytes: Buffer): { text: string; charset: string } {
   if (bytes.length > MAX_BYTES) throw httpError(413, 'imports.tooLarge', { most: MAX_BYTES >> 20 });
   const charset = charsetOf(bytes);
@@ -26,8 +26,8 @@ function charsetOf(bytes: Buffer): string {
 }
 
 /**
- * The table in a text, its separator found out. Throws 400 for one without a heading and a row, and for
- * quotation marks that would swallow what follows them; 413.
+ * Parses a table and detects its separator. Throws 400 without a heading and a row, or for unbalanced
+ * quotes, which would swallow rows; 413 for too many rows.
  */
 export function readCsv(text: string): CsvTable & { separator: string } {
   const { data, meta, errors } = Papa.parse<string[]>(text, {
@@ -46,13 +46,13 @@ export function readCsv(text: string): CsvTable & { separator: string } {
 }
 
 /** The line of the file, as an editor counts it. */
-const lineAt = (text: string, place: number) => text.slice(0, place).split(/\r\n|\r|\n/).length;
+const lineAt = (text: string, index: number) => text.slice(0, index).split(/\r\n|\r|\n/).length;
 
 /** "Name", "Name 2": each column can be named. */
 function uniqueNames(heading: string[]): string[] {
   const seen = new Set<string>();
-  return heading.slice(0, 100).map((text, place) => {
-    const name = text.trim().slice(0, 190) || `${place + 1}`;
+  return heading.slice(0, 100).map((text, index) => {
+    const name = text.trim().slice(0, 190) || `${index + 1}`;
     let unique = name;
     for (let count = 2; seen.has(unique); count += 1) unique = `${name} ${count}`;
     seen.add(unique);

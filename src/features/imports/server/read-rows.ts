@@ -39,13 +39,13 @@ export type BookingRow = {
 };
 export type RowOf = { members: MemberRow; waivers: WaiverRow; bookings: BookingRow };
 
-/** A row that can be stored, with the hash of what makes it one and the same, or what is wrong with it. */
+/** A valid row with the hash of its identity, or its problem. */
 export type ReadRow<Kind extends ImportKind> = { label: string } & (
   | { values: RowOf[Kind]; key: string }
   | { problem: RowProblem; field: string | null }
 );
 
-/** How the file is to be read. `today` is the venue's day. */
+/** How to read the file. `today` is the venue's date. */
 export type Reading = {
   columns: readonly string[];
   mapping: Record<string, string>;
@@ -53,7 +53,7 @@ export type Reading = {
   today: string;
 };
 
-class Wrong extends Error {
+class InvalidCell extends Error {
   readonly problem: RowProblem;
   readonly field: string;
   constructor(problem: RowProblem, field: string) {
@@ -65,43 +65,43 @@ class Wrong extends Error {
 
 const email = z.email().max(254);
 
-/** Reads one row of the file as what it shall become. */
+/** Parses one row of the file. */
 export function readRow<Kind extends ImportKind>(
   kind: Kind,
   cells: string[],
   reading: Reading,
 ): ReadRow<Kind> {
-  const text = (field: string, longest = 200): string => {
+  const text = (field: string, maxLength = 200): string => {
     const column = reading.mapping[field];
-    const place = column === undefined ? -1 : reading.columns.indexOf(column);
-    const said = (cells[place] ?? '').trim().replace(/\s+/g, ' ');
-    if (said.length > longest) throw new Wrong('tooLong', field);
-    return said;
+    const index = column === undefined ? -1 : reading.columns.indexOf(column);
+    const value = (cells[index] ?? '').trim().replace(/\s+/g, ' ');
+    if (value.length > maxLength) throw new InvalidCell('tooLong', field);
+    return value;
   };
-  const needed = (field: string, longest?: number) => {
-    const said = text(field, longest);
-    if (said === '') throw new Wrong('missing', field);
-    return said;
+  const required = (field: string, maxLength?: number) => {
+    const value = text(field, maxLength);
+    if (value === '') throw new InvalidCell('missing', field);
+    return value;
   };
   const address = (field: string) => {
-    const said = email.safeParse(needed(field, 254).toLowerCase());
-    if (!said.success) throw new Wrong('email', field);
-    return said.data;
+    const value = email.safeParse(required(field, 254).toLowerCase());
+    if (!value.success) throw new InvalidCell('email', field);
+    return value.data;
   };
   const day = (field: string, isPast: boolean) => {
-    const said = text(field);
-    if (said === '') return null;
-    const date = readDay(said, reading.dayOrder);
-    if (date === null || date < '1900-01-01') throw new Wrong('date', field);
-    if (isPast && date > reading.today) throw new Wrong('future', field);
+    const value = text(field);
+    if (value === '') return null;
+    const date = readDay(value, reading.dayOrder);
+    if (date === null || date < '1900-01-01') throw new InvalidCell('date', field);
+    if (isPast && date > reading.today) throw new InvalidCell('future', field);
     return date;
   };
-  const neededDay = (field: string, isPast: boolean) => {
+  const requiredDay = (field: string, isPast: boolean) => {
     const date = day(field, isPast);
-    if (date === null) throw new Wrong('missing', field);
+    if (date === null) throw new InvalidCell('missing', field);
     return date;
   };
-  const readers: { [K in ImportKind]: () => { values: RowOf[K]; same: string[] } } = {
+  const readers: { [K in ImportKind]: () => { values: RowOf[K]; identity: string[] } } = {
     members: () => {
       const values = {
         email: address('email'),
@@ -110,39 +110,39 @@ export function readRow<Kind extends ImportKind>(
         joinedOn: day('joinedOn', true),
       };
       if (values.name === '') values.name = nameFromEmail(values.email);
-      return { values, same: [values.email] };
+      return { values, identity: [values.email] };
     },
     waivers: () => {
       const values = {
-        guardianName: needed('guardianName', 120),
+        guardianName: required('guardianName', 120),
         guardianEmail: address('guardianEmail'),
         guardianPhone: text('guardianPhone', 40) || null,
-        childName: needed('childName', 120),
+        childName: required('childName', 120),
         childBirthdate: day('childBirthdate', true),
         emergencyContact: text('emergencyContact', 120) || null,
         emergencyPhone: text('emergencyPhone', 40) || null,
         medicalNotes: text('medicalNotes', 1000) || null,
-        signedOn: neededDay('signedOn', true),
+        signedOn: requiredDay('signedOn', true),
       };
       const { guardianEmail, childName, childBirthdate, signedOn } = values;
       return {
         values,
-        same: [guardianEmail, childName.toLowerCase(), childBirthdate ?? '', signedOn],
+        identity: [guardianEmail, childName.toLowerCase(), childBirthdate ?? '', signedOn],
       };
     },
     bookings: () => {
-      const startTime = readTime(needed('startTime'));
-      if (startTime === null) throw new Wrong('time', 'startTime');
+      const startTime = readTime(required('startTime'));
+      if (startTime === null) throw new InvalidCell('time', 'startTime');
       const children = text('childrenCount') || '1';
-      if (!/^([1-9]|1[0-2])$/.test(children)) throw new Wrong('number', 'childrenCount');
+      if (!/^([1-9]|1[0-2])$/.test(children)) throw new InvalidCell('number', 'childrenCount');
       const priceCents = readCents(text('price') || '0');
-      if (priceCents === null) throw new Wrong('number', 'price');
+      if (priceCents === null) throw new InvalidCell('number', 'price');
       const status = readStatus(text('status'));
-      if (status === null) throw new Wrong('status', 'status');
+      if (status === null) throw new InvalidCell('status', 'status');
       const values = {
-        date: neededDay('date', false),
+        date: requiredDay('date', false),
         startTime,
-        guardianName: needed('guardianName', 120),
+        guardianName: required('guardianName', 120),
         guardianEmail: address('guardianEmail'),
         guardianPhone: text('guardianPhone', 40) || null,
         childrenCount: Number(children),
@@ -151,21 +151,21 @@ export function readRow<Kind extends ImportKind>(
       };
       const reference = text('reference');
       const { date, guardianEmail } = values;
-      return { values, same: reference ? [reference] : [guardianEmail, date, startTime] };
+      return { values, identity: reference ? [reference] : [guardianEmail, date, startTime] };
     },
   };
   const label = labelOf(cells);
   try {
-    const { values, same } = readers[kind]();
-    const key = createHash('sha256').update(same.join('\n')).digest('base64url');
+    const { values, identity } = readers[kind]();
+    const key = createHash('sha256').update(identity.join('\n')).digest('base64url');
     return { label, values, key };
   } catch (error) {
-    if (error instanceof Wrong) return { label, problem: error.problem, field: error.field };
+    if (error instanceof InvalidCell) return { label, problem: error.problem, field: error.field };
     throw error;
   }
 }
 
-/** The row's beginning, by which people find it. */
+/** The row's first cells, to recognize it by. */
 const labelOf = (cells: string[]) =>
   cells
     .map((cell) => cell.trim())

@@ -5,19 +5,19 @@ import type { RowOutcome, Trial } from '../imports-contract.ts';
 import { BATCH, importRows } from './import-rows.ts';
 import {
   findImport,
-  findSilentImports,
+  findStalledImports,
   type ImportRow,
   lockImport,
   saveImport,
 } from './imports-queries.ts';
 import { readCsv } from './read-csv.ts';
 
-const SHOWN = 200;
-const SHOWN_MADE = 20;
+const MAX_SHOWN = 200;
+const MAX_SHOWN_MADE = 20;
 
 /**
- * What an import would do, by its own decisions and without writing: duplicates and full slots come out
- * exactly as they will, and nobody waits for it.
+ * Simulates an import with its own logic but without writing, so duplicates and full slots come out
+ * as they will, and without locks.
  */
 export async function tryImport(ctx: Services, file: ImportRow): Promise<Trial> {
   const outcomes: RowOutcome[] = [];
@@ -27,20 +27,20 @@ export async function tryImport(ctx: Services, file: ImportRow): Promise<Trial> 
     const some = { rows: rows.slice(from, from + BATCH), from, ...before };
     outcomes.push(...(await importRows(ctx, ctx.db, file, some)));
   }
-  const of = (wanted: RowOutcome['outcome']) =>
-    outcomes.filter(({ outcome }) => outcome === wanted);
+  const of = (outcomeKind: RowOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === outcomeKind);
   const [made, skipped, refused] = [of('make'), of('skip'), of('refuse')];
   return {
     made: made.length,
     skipped: skipped.length,
     refused: refused.length,
-    rows: [...[...refused, ...skipped].slice(0, SHOWN), ...made.slice(0, SHOWN_MADE)],
+    rows: [...[...refused, ...skipped].slice(0, MAX_SHOWN), ...made.slice(0, MAX_SHOWN_MADE)],
   };
 }
 
 /**
- * Imports a file, some hundred rows a transaction. Taken up again after a server died, it goes on with
- * the first row that is not done.
+ * Imports a file in batches, one transaction each. After a crash it resumes with
+ * the first unfinished row.
  */
 export async function runImport(ctx: Services, importId: string): Promise<void> {
   const file = await findImport(ctx.db, importId);
@@ -49,21 +49,21 @@ export async function runImport(ctx: Services, importId: string): Promise<void> 
   const seen = new Set<string>();
   let isDone = false;
   while (!isDone) {
-    isDone = await inTransaction(ctx.db, (db) => importSome(ctx, db, { importId, rows, seen }));
+    isDone = await inTransaction(ctx.db, (db) => importBatch(ctx, db, { importId, rows, seen }));
   }
 }
 
-type Some = { importId: string; rows: string[][]; seen: Set<string> };
+type Batch = { importId: string; rows: string[][]; seen: Set<string> };
 
-async function importSome(ctx: Services, db: Db, { importId, rows, seen }: Some) {
+async function importBatch(ctx: Services, db: Db, { importId, rows, seen }: Batch) {
   const now = ctx.clock.now();
   const file = await lockImport(db, importId);
   if (file?.state !== 'running') return true;
   const from = file.rowsDone;
   const some = rows.slice(from, from + BATCH);
   const outcomes = some.length ? await importRows(ctx, db, file, { rows: some, from, seen }) : [];
-  const counted = (wanted: RowOutcome['outcome']) =>
-    outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const counted = (outcomeKind: RowOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === outcomeKind).length;
   const counts = {
     made: file.made + counted('make'),
     skipped: file.skipped + counted('skip'),
@@ -87,9 +87,9 @@ async function importSome(ctx: Services, db: Db, { importId, rows, seen }: Some)
   return isDone;
 }
 
-/** Takes up imports whose server died. */
+/** Resumes imports whose server died. */
 export async function resumeCsvImports(ctx: Services): Promise<void> {
-  for (const { id } of await findSilentImports(ctx.db, ctx.clock.now())) {
+  for (const { id } of await findStalledImports(ctx.db, ctx.clock.now())) {
     await saveImport(ctx.db, id, { beatAt: ctx.clock.now() });
     await ctx.queueJob(ctx.db, 'run-csv-import', { importId: id });
   }

@@ -12,21 +12,21 @@ import type { BookingRow } from './read-rows.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
 
-/** Spots that rows have taken and the slots themselves do not know of yet, by day and time. */
+/** Spots taken by rows and not yet stored in the slots, by date and time. */
 export type Taken = Map<string, number>;
 
-/** Each in its slot of the schedule, which must have room for those that are not cancelled. */
+/** Stores bookings in their scheduled slots, which must have room for those not cancelled. */
 export async function storeBookings(
   ctx: Context,
   db: Db,
   rows: BookingRow[],
   taken: Taken,
 ): Promise<Stored[]> {
-  const slots = await lockedSlots(db, await plannedSlots(ctx, db, rows));
+  const slots = await lockPlannedSlots(db, await findPlannedSlots(ctx, db, rows));
   const outcomes = placeBookings(rows, slots, taken);
-  const made = rows.flatMap((row, place) => {
+  const made = rows.flatMap((row, index) => {
     const slot = slots.get(slotOf(row));
-    return slot && outcomes[place] === 'made' ? [asBooking(ctx, row, slot)] : [];
+    return slot && outcomes[index] === 'made' ? [asBooking(ctx, row, slot)] : [];
   });
   if (made.length > 0) await db.insert(bookings).values(made);
   for (const [key, { id }] of slots) {
@@ -40,14 +40,14 @@ export async function storeBookings(
   return outcomes;
 }
 
-/** What would become of them: slots are only read, so that nobody who books waits for a trial. */
+/** The outcomes of a trial: slots are only read, so a trial never blocks a booking. */
 export async function tryBookings(
   ctx: Context,
   db: Db,
   rows: BookingRow[],
   taken: Taken,
 ): Promise<Stored[]> {
-  return placeBookings(rows, await plannedSlots(ctx, db, rows), taken);
+  return placeBookings(rows, await findPlannedSlots(ctx, db, rows), taken);
 }
 
 const slotOf = ({ date, startTime }: Pick<BookingRow, 'date' | 'startTime'>) =>
@@ -55,7 +55,7 @@ const slotOf = ({ date, startTime }: Pick<BookingRow, 'date' | 'startTime'>) =>
 
 type Room = Pick<DaySlot, 'capacity' | 'taken'>;
 
-/** Whether each row has its slot, and room in it; counts in `taken` what it takes. */
+/** Whether each row has its slot with room; adds its spots to `taken`. */
 function placeBookings(rows: BookingRow[], slots: Map<string, Room>, taken: Taken): Stored[] {
   return rows.map((row) => {
     const key = slotOf(row);
@@ -68,7 +68,7 @@ function placeBookings(rows: BookingRow[], slots: Map<string, Room>, taken: Take
   });
 }
 
-/** It was paid elsewhere: the price is for the office to read, and nothing that we could pay back. */
+/** Paid elsewhere: the price is an office note, not a refundable amount. */
 function asBooking(
   { clock, venue }: Context,
   { startTime: _, priceCents, ...row }: BookingRow,
@@ -90,22 +90,22 @@ function asBooking(
   };
 }
 
-/** The slots of the schedule that the rows name, by day and time. */
-async function plannedSlots({ venue }: Context, db: Db, rows: BookingRow[]) {
-  const wanted = new Set(rows.map(slotOf));
+/** The scheduled slots of the rows, by date and time. */
+async function findPlannedSlots({ venue }: Context, db: Db, rows: BookingRow[]) {
+  const keys = new Set(rows.map(slotOf));
   const days = await findDays(db, [...new Set(rows.map(({ date }) => date))]);
   return new Map<string, DaySlot>(
     days
       .flatMap(({ venueDate, slots }) => slotsOfDay(venueDate, slots, venue().timezone))
       .map((slot) => [`${slot.venueDate} ${slot.startTime}`, slot] as const)
-      .filter(([key]) => wanted.has(key)),
+      .filter(([key]) => keys.has(key)),
   );
 }
 
 type Slot = DaySlot & { id: string };
 
-/** The same with their rows, made where there are none, and locked. */
-async function lockedSlots(db: Db, planned: Map<string, DaySlot>): Promise<Map<string, Slot>> {
+/** The slots with their rows, created if missing, and locked. */
+async function lockPlannedSlots(db: Db, planned: Map<string, DaySlot>): Promise<Map<string, Slot>> {
   const found = new Map<string, Slot>();
   for (const [key, slot] of planned) found.set(key, { ...slot, id: await ensureSlot(db, slot) });
   const locked = await lockSlots(db, [...found.values()].map(({ id }) => id).sort());

@@ -11,9 +11,9 @@ import type { ImportKind, Stored } from '../imports-rules.ts';
 import type { MemberRow, RowOf, WaiverRow } from './read-rows.ts';
 import { storeBookings, type Taken } from './store-bookings.ts';
 
-/** What storing needs: the clock, the venue, and the secret of the seals. */
+/** The services that storing needs. */
 export type Context = Pick<Services, 'clock' | 'config' | 'venue'>;
-/** By kind, what becomes of rows; `taken` is what a trial's rows before have taken, else empty. */
+/** Stores rows by kind and returns their outcomes; `taken` holds the spots of earlier rows in a trial, or is empty. */
 export type Stores = {
   [Kind in ImportKind]: (
     ctx: Context,
@@ -23,33 +23,33 @@ export type Stores = {
   ) => Promise<Stored[]>;
 };
 
-/** Days of elsewhere have no time of day: noon at the venue. */
+/** Imported dates have no time of day: noon at the venue. */
 const NOON = '12:00';
 
-/** How rows of each kind become rows of ours, some hundred at a time, in the transaction `db`. */
+/** Stores a batch of rows of each kind in the transaction `db`. */
 export const storeRows: Stores = {
   members: storeMembers,
   waivers: storeWaivers,
   bookings: storeBookings,
 };
 
-/** Accounts without a password: their people sign in by a link to their mailbox, which proves it theirs. */
+/** Creates accounts without a password: sign-in by a mailed link verifies the address. */
 async function storeMembers(
   { clock, venue }: Context,
   db: Db,
   rows: MemberRow[],
 ): Promise<Stored[]> {
-  // Those are accounts of families under another e-mail by now.
+  // Merged e-mails already belong to another account.
   const merged = await findMergedEmails(
     db,
     rows.map(({ email }) => email),
   );
-  const fresh = rows.filter(({ email }) => !merged.has(email));
-  if (fresh.length === 0) return rows.map(() => 'exists');
+  const unmerged = rows.filter(({ email }) => !merged.has(email));
+  if (unmerged.length === 0) return rows.map(() => 'exists');
   const made = await db
     .insert(users)
     .values(
-      fresh.map(({ email, name, phone, joinedOn }) => ({
+      unmerged.map(({ email, name, phone, joinedOn }) => ({
         id: randomUUID(),
         email,
         name,
@@ -65,8 +65,8 @@ async function storeMembers(
 }
 
 /**
- * Signed on paper: they count for a year from that day, as long as the text of today stands (decision
- * 0028). Sealed like every waiver, as late ones.
+ * Waivers signed on paper: valid for a year from that date while the current text is in force (decision
+ * 0028). Sealed like every waiver, marked as late.
  */
 async function storeWaivers(ctx: Context, db: Db, rows: WaiverRow[]): Promise<Stored[]> {
   const { name, timezone } = ctx.venue();

@@ -19,7 +19,7 @@ type Props = { kind: MailKind; words: OwnWords; onBack: () => void };
 
 const TYPING_MILLIS = 500;
 
-/** What the venue adds to one kind of mail, beside the real mail with it. */
+/** Edits the venue's words in one kind of mail, with a preview of the mail. */
 export function MailTextEditor({ kind, words, onBack }: Props) {
   const t = useTranslations('officeMailTexts');
   const tOffice = useTranslations('office');
@@ -32,8 +32,8 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
   const isChanged = languages.some((language) => typed[language].trim() !== words[language]);
   const isEmpty = languages.every((language) => typed[language] === '');
 
-  /** What was written in a language that is switched off is kept. */
-  function empty() {
+  /** Keeps the words of languages that are switched off. */
+  function clear() {
     setTyped({ ...typed, ...Object.fromEntries(languages.map((language) => [language, ''])) });
   }
 
@@ -93,7 +93,7 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
             <Button type="submit" disabled={save.isPending || !isChanged}>
               {save.isPending ? t('saving') : t('save')}
             </Button>
-            <Button variant="outline" disabled={isEmpty} onClick={empty}>
+            <Button variant="outline" disabled={isEmpty} onClick={clear}>
               {t('reset')}
             </Button>
           </div>

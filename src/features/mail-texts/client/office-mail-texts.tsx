@@ -7,7 +7,7 @@ import { languageNames, languages } from '#shared/languages.ts';
 import { MailTextEditor } from './mail-text-editor.tsx';
 import { useMailTexts } from './use-mail-texts.ts';
 
-/** /admin/mail-texts: the mails that families get, and what the venue adds to each. */
+/** /admin/mail-texts: the mails to families, and the venue's words in each. */
 export function OfficeMailTexts() {
   const t = useTranslations('officeMailTexts');
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts';
 import type { MailKind, OwnWords } from '../mail-texts-rules.ts';
 import { call, queryFor } from './calls.ts';
 
-/** Every kind of mail with the venue's words; asked anew whenever the page is opened. */
+/** Every kind of mail with the venue's words; refetched each time the page is opened. */
 export function useMailTexts() {
   return useQuery({
     ...queryFor('GET /api/admin/mail-texts'),
@@ -23,7 +23,7 @@ export function useSaveMailText(kind: MailKind) {
   });
 }
 
-/** The real mail about an example, with these words. Null: they are too long as yet. */
+/** The sample mail with these words. Disabled while `words` is null. */
 export function useMailExample(kind: MailKind, words: OwnWords | null) {
   return useQuery({
     ...queryFor(

@@ -4,7 +4,7 @@ import { type Language, languages } from '#shared/languages.ts';
 import { type MailKind, mailKinds, type OwnWords } from '../mail-texts-rules.ts';
 import { mailTexts } from './mail-texts-tables.ts';
 
-/** Every kind with its words, empty where the venue added none. */
+/** Every kind with its words, empty by default. */
 export async function findMailTexts(db: Db): Promise<{ kind: MailKind; words: OwnWords }[]> {
   const rows = await db.select().from(mailTexts);
   const wordsOf = (kind: MailKind, language: Language) =>
@@ -15,7 +15,7 @@ export async function findMailTexts(db: Db): Promise<{ kind: MailKind; words: Ow
   }));
 }
 
-/** The venue's words for one mail; null where it added none in that language. */
+/** The venue's words for one kind of mail; null if there are none in the language. */
 export async function findOwnWords(
   db: Db,
   kind: MailKind,
@@ -28,7 +28,7 @@ export async function findOwnWords(
   return row?.words ?? null;
 }
 
-/** Stores the words of each language; empty ones go. */
+/** Stores the words of each language; deletes empty ones. */
 export async function storeMailTexts(
   db: Db,
   kind: MailKind,

@@ -28,9 +28,9 @@ export const mailTextsRoutes = routes(mailTextsContract, {
   },
 
   'POST /api/admin/mail-texts/:kind/preview': async (ctx) => {
-    const shown = async (language: Language) =>
+    const render = async (language: Language) =>
       renderMail(await withWords(ctx, ctx.params.kind, ctx.body, language), ctx.venue().name);
-    return { en: await shown('en'), es: await shown('es') };
+    return { en: await render('en'), es: await render('es') };
   },
 
   'POST /api/admin/mail-texts/:kind/test': async (ctx) => {
@@ -52,7 +52,7 @@ export const mailTextsRoutes = routes(mailTextsContract, {
   },
 });
 
-/** The real mail about an example, with these words instead of the stored ones. */
+/** The sample mail with these words instead of the stored ones. */
 async function withWords(
   ctx: Services,
   kind: MailKind,

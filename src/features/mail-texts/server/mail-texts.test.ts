@@ -44,20 +44,20 @@ describe('refusals', () => {
     ['booking-confirmed', { ...words, en: 'x'.repeat(1501) }],
     ['booking-confirmed', { ...words, en: 'bell \u0007' }],
     ['booking-confirmed', { ...words, en: null }],
-  ])('%s %j', async (kind, body) => {
+  ])('refuses %s %j', async (kind, body) => {
     expect((await save(kind, body)).status).toBe(400);
     expect((await preview(kind, body)).status).toBe(400);
     expect(await app.db.$count(mailTexts)).toBe(0);
   });
 
-  test('staff, whatever their areas', async () => {
+  test('staff, regardless of areas', async () => {
     const staff = await aStaff(app.services, { areas: ['people', 'bookings'] });
     expect((await save('booking-confirmed', words, staff)).status).toBe(403);
   });
 });
 
 describe('the venue’s own words', () => {
-  test('are stored, listed, taken away again, and noted without the words', async () => {
+  test('are stored, listed and removed, and audited without the words', async () => {
     expect((await save('waitlist-joined', { ...words, es: '  ' })).json).toEqual({
       en: words.en,
       es: '',
@@ -78,7 +78,7 @@ describe('the venue’s own words', () => {
     expect(JSON.stringify(lines)).not.toContain('bakery');
   });
 
-  test('saved by two at once are one of both', async () => {
+  test('are consistent after concurrent saves', async () => {
     const responses = await Promise.all(
       ['a', 'b', 'c', 'd'].map((word) => save('order-paid', { en: word, es: word })),
     );
@@ -87,7 +87,7 @@ describe('the venue’s own words', () => {
     expect(new Set(rows.map((row) => row.words)).size).toBe(1);
   });
 
-  test('stand in the mail in its language, escaped, with links, and in no other kind', async () => {
+  test('are in mails of their kind and language, escaped, with links', async () => {
     await save('waitlist-joined', {
       en: 'Park <b>behind</b> https://example.org/map?a=1&b=2.',
       es: '',
@@ -108,7 +108,7 @@ describe('the venue’s own words', () => {
     );
   });
 
-  test('come with a paid booking, and with the reminder of a member', async () => {
+  test('are in confirmations and reminders', async () => {
     await save('booking-confirmed', words);
     await save('booking-reminder', { ...words, en: 'Bring socks.' });
     const held = await aHold(app, await aSlot(app));
@@ -129,7 +129,7 @@ describe('the venue’s own words', () => {
 
 describe('the preview', () => {
   test.each(mailKinds)(
-    'of %s is the real mail with these words, and stores nothing',
+    'of %s renders the sample mail with these words and stores nothing',
     async (kind) => {
       await save(kind, { en: 'what is stored', es: 'lo guardado' });
       const response = await preview(kind, words);
@@ -146,7 +146,7 @@ describe('the preview', () => {
     },
   );
 
-  test('a test of it goes to the caller alone', async () => {
+  test('sends a test mail to the caller only', async () => {
     const body = { words, language: 'es' };
     const response = await app.call('POST', path('party-confirmed', '/test'), body, { as: admin });
     expect(response.json).toEqual({ to: admin.email });

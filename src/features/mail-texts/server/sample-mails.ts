@@ -3,17 +3,17 @@ import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import type { MailKind } from '../mail-texts-rules.ts';
 
-/** Queues, by `ctx.queueMail`, the mail that a family would get, about somebody who does not exist. */
+/** Queues, with `ctx.queueMail`, the mail of a fictional family. */
 export type SampleMail = (ctx: Services, language: Language) => Promise<void>;
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** One for every kind of mail: made by the code that makes the real one. */
+    /** One per kind of mail, built by the code of the real one. */
     sampleMails: Partial<Record<MailKind, SampleMail>>;
   }
 }
 
-/** The mail that a kind's example comes to; nothing of it is queued. */
+/** Renders the sample mail of a kind without queueing it. */
 export async function sampleMail(ctx: Services, kind: MailKind, language: Language): Promise<Mail> {
   let caught: Mail | undefined;
   const catching: Services = {

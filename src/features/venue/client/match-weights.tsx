@@ -10,7 +10,7 @@ type Props = {
   onChange: (name: string, value: string) => void;
 };
 
-/** How much each part of a match counts, and what they add up to. */
+/** The weight of each part of a match, and their sum. */
 export function MatchWeights({ draft, problems, onChange }: Props) {
   const t = useTranslations('officeSettings');
   const sum = Object.values(weightsOf(draft)).reduce((all, weight) => all + (weight || 0), 0);

@@ -8,7 +8,7 @@ import { useSettings } from './use-settings.ts';
 
 const RETENTION = 'retention';
 
-/** /admin/settings: every setting of the venue in groups; the open one stands in the address. */
+/** /admin/settings: the venue's settings in groups; the URL names the open one. */
 export function OfficeSettings() {
   const t = useTranslations('officeSettings');
   const retention = useTranslations('officeRetention');

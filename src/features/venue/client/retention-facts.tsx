@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Card } from '#platform/client/ui/card.tsx';
 import { READ_KEPT_DAYS, REPORTS_KEPT_DAYS } from '../retention-rules.ts';
 
-/** What goes by itself whatever is set, and what is never deleted. */
+/** What is always deleted automatically, and what is never deleted. */
 export function RetentionFacts() {
   const t = useTranslations('officeRetention');
   const fixed = [

@@ -17,33 +17,33 @@ import { RetentionFacts } from './retention-facts.tsx';
 import { useRetention } from './use-retention.ts';
 import { useChangeSettings } from './use-settings.ts';
 
-/** After how many months what is deleted, with how much that is, before it is saved. */
+/** Retention periods in months, with the number of rows each would delete before saving. */
 export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
   const t = useTranslations('officeRetention');
   const format = useFormatter();
-  const [draft, setDraft] = useState(() => asTyped(periods));
-  const [isAsking, setAsking] = useState(false);
+  const [draft, setDraft] = useState(() => toDraft(periods));
+  const [isConfirming, setConfirming] = useState(false);
   const changing = useChangeSettings();
-  const typed = retentionPeriods.safeParse(asNumbers(draft));
-  const wanted = typed.success ? typed.data : null;
-  const { data, isFetching } = useRetention(wanted);
+  const typed = retentionPeriods.safeParse(toNumbers(draft));
+  const valid = typed.success ? typed.data : null;
+  const { data, isFetching } = useRetention(valid);
   const isChanged = retentionKinds.some((kind) => draft[kind].trim() !== String(periods[kind]));
   const deleted = retentionKinds.filter((kind) => (data?.due[kind] ?? 0) > 0);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isChanged) toast({ title: t('unchanged') });
-    else if (!wanted || !data || isFetching) return;
-    else if (deleted.length > 0) setAsking(true);
+    else if (!valid || !data || isFetching) return;
+    else if (deleted.length > 0) setConfirming(true);
     else save();
   }
   const save = () =>
     changing.mutate(
-      { retention: wanted },
+      { retention: valid },
       {
         onSuccess: () => toast({ title: t('saved'), description: t('savedText') }),
         onError: () => toast({ title: t('failed'), destructive: true }),
-        onSettled: () => setAsking(false),
+        onSettled: () => setConfirming(false),
       },
     );
 
@@ -69,19 +69,19 @@ export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
           <Button
             type="submit"
             className="justify-self-start"
-            disabled={changing.isPending || !wanted}
+            disabled={changing.isPending || !valid}
           >
             {t('save')}
           </Button>
         </form>
         <Dialog
-          open={isAsking}
-          onOpenChange={setAsking}
+          open={isConfirming}
+          onOpenChange={setConfirming}
           title={t('askTitle')}
           description={t('askText')}
           actions={
             <>
-              <Button variant="outline" onClick={() => setAsking(false)}>
+              <Button variant="outline" onClick={() => setConfirming(false)}>
                 {t('cancel')}
               </Button>
               <Button variant="destructive" disabled={changing.isPending} onClick={save}>
@@ -107,7 +107,7 @@ export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
 type PeriodProps = {
   kind: RetentionKind;
   value: string;
-  /** Null while it is counted. */
+  /** Null while counting. */
   due: number | null;
   onChange: (value: string) => void;
 };
@@ -116,14 +116,14 @@ function Period({ kind, value, due, onChange }: PeriodProps) {
   const t = useTranslations('officeRetention');
   const { least, most } = RETENTION_BOUNDS[kind];
   const months = Number(value);
-  const isRight = /^\d{1,3}$/.test(value.trim()) && months >= least && months <= most;
-  const told = due === null ? t('asking') : t('due', { count: due });
+  const isValid = /^\d{1,3}$/.test(value.trim()) && months >= least && months <= most;
+  const dueText = due === null ? t('asking') : t('due', { count: due });
   return (
     <div className="grid gap-1.5">
       <Field
         label={t(`kinds.${kind}`)}
         hint={`${t('months', { least, most })}. ${t(`hints.${kind}`)}`}
-        error={isRight ? '' : t('wrong', { least, most })}
+        error={isValid ? '' : t('wrong', { least, most })}
       >
         <Input
           type="number"
@@ -135,22 +135,22 @@ function Period({ kind, value, due, onChange }: PeriodProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </Field>
-      {isRight && (
+      {isValid && (
         <p role="status" className="font-semibold text-sm">
-          {told}
+          {dueText}
         </p>
       )}
     </div>
   );
 }
 
-const asTyped = (periods: RetentionPeriods) =>
+const toDraft = (periods: RetentionPeriods) =>
   Object.fromEntries(retentionKinds.map((kind) => [kind, String(periods[kind])])) as Record<
     RetentionKind,
     string
   >;
 
-const asNumbers = (draft: Record<RetentionKind, string>) =>
+const toNumbers = (draft: Record<RetentionKind, string>) =>
   Object.fromEntries(
     retentionKinds.map((kind) => [
       kind,

@@ -9,13 +9,13 @@ type Props = {
   name: FieldName;
   kind: SettingKind;
   value: string | boolean;
-  /** Those that can be chosen now, of a setting that is chosen. */
+  /** The available choices of a choice setting. */
   choices: readonly Choice[];
   error: string | undefined;
   onChange: (value: string | boolean) => void;
 };
 
-/** One setting, typed, chosen or switched. */
+/** The field of one setting. */
 export function SettingField({ name, kind, choices, value, error, onChange }: Props) {
   const t = useTranslations('officeSettings');
   const label = t(`field.${name}`);
@@ -45,7 +45,7 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
           ))}
         </Select>
       ) : kind.kind === 'text' ? (
-        <Input {...bound} type={kind.type ?? 'text'} maxLength={kind.longest} />
+        <Input {...bound} type={kind.type ?? 'text'} maxLength={kind.maxLength} />
       ) : (
         <Input
           {...bound}

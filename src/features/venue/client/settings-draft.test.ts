@@ -12,7 +12,7 @@ import { fieldsOf, groupNames } from './settings-groups.ts';
 
 const settings = venueSettings.parse({});
 
-test('every setting of the venue can be changed in one of the groups', () => {
+test('every setting is in one of the groups', () => {
   const shown = groupNames.flatMap((group) => fieldsOf(group).map(([name]) => name as string));
   expect([...shown, 'matchWeights', 'retention'].sort()).toEqual(
     Object.keys(venueSettings.shape).sort(),
@@ -20,20 +20,20 @@ test('every setting of the venue can be changed in one of the groups', () => {
 });
 
 describe('a draft', () => {
-  test('that nobody touched changes nothing', () => {
+  test('without edits has no changes', () => {
     for (const group of groupNames) {
       const draft = draftOf(group, settings);
       expect(changesOf(group, draft, draft)).toEqual({});
     }
   });
 
-  test('sends what differs, money as cents, and an empty price as none', () => {
+  test('sends changed fields, money in cents and an empty price as null', () => {
     const before = draftOf('prices', { ...settings, siblingCents: 900 });
     const draft = { ...before, openPlayCents: '17,50', siblingCents: '' };
     expect(changesOf('prices', before, draft)).toEqual({ openPlayCents: 1750, siblingCents: null });
   });
 
-  test('an empty weight is no zero', () => {
+  test('does not read an empty weight as zero', () => {
     const before = draftOf('matches', settings);
     const draft = { ...before, 'weight.vibe': '' };
     expect(changesOf('matches', before, draft)).toEqual({
@@ -50,7 +50,7 @@ describe('a draft', () => {
   });
 });
 
-test('the server’s problems stand at their fields', () => {
+test('maps the server’s problems to fields', () => {
   expect(
     problemsIn({ openPlayCents: 'Invalid input', 'matchWeights.role': 'Invalid input' }),
   ).toEqual({
@@ -59,7 +59,7 @@ test('the server’s problems stand at their fields', () => {
   });
 });
 
-test('one language alone comes first, and is the only one that can', () => {
+test('makes the only offered language the first one', () => {
   const before = { languagesOffered: 'both', firstLanguage: 'en' };
   const alone = withChange(before, 'languagesOffered', 'es');
   expect(alone).toEqual({ languagesOffered: 'es', firstLanguage: 'es' });
@@ -71,7 +71,7 @@ test('one language alone comes first, and is the only one that can', () => {
   });
 });
 
-test('a language ends by what is typed only where it was offered before', () => {
+test('detects a language that the draft would switch off', () => {
   const [both, es] = [{ languagesOffered: 'both' }, { languagesOffered: 'es' }];
   expect(languageAlone(both, es)).toBe('es');
   expect(languageAlone(es, es)).toBeNull();

@@ -7,7 +7,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { VenueSettings } from '../venue-rules.ts';
-import { LanguageLeft, readersLeft } from './language-left.tsx';
+import { affectedReaders, LanguageLeft } from './language-left.tsx';
 import { MatchWeights } from './match-weights.tsx';
 import { SettingField } from './setting-field.tsx';
 import {
@@ -23,7 +23,7 @@ import { useChangeSettings } from './use-settings.ts';
 
 type Props = { group: GroupName; settings: VenueSettings };
 
-/** One group of settings. What was typed stays when it is refused, with each problem at its field. */
+/** The form of one settings group. A refusal keeps the draft and shows problems at their fields. */
 export function SettingsForm({ group, settings }: Props) {
   const t = useTranslations('officeSettings');
   const [before, setBefore] = useState(() => draftOf(group, settings));
@@ -31,7 +31,7 @@ export function SettingsForm({ group, settings }: Props) {
   const [problems, setProblems] = useState<ReturnType<typeof problemsIn>>({});
   const changing = useChangeSettings();
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const alone = languageAlone(before, draft);
   const set = (name: string, value: string | boolean) => setDraft(withChange(draft, name, value));
 
@@ -43,8 +43,8 @@ export function SettingsForm({ group, settings }: Props) {
       return;
     }
     try {
-      const left = alone && (await queryClient.fetchQuery(readersLeft(alone)));
-      if (left && left.members > 0) setAsking(true);
+      const left = alone && (await queryClient.fetchQuery(affectedReaders(alone)));
+      if (left && left.members > 0) setConfirming(true);
       else await save();
     } catch {
       toast({ title: t('saveFailed'), destructive: true });
@@ -63,7 +63,7 @@ export function SettingsForm({ group, settings }: Props) {
       setProblems(problemsIn(fieldErrors(error)));
       toast({ title: t('saveFailed'), destructive: true });
     } finally {
-      setAsking(false);
+      setConfirming(false);
     }
   }
 
@@ -93,13 +93,13 @@ export function SettingsForm({ group, settings }: Props) {
       </form>
       {alone && (
         <Dialog
-          open={isAsking}
-          onOpenChange={setAsking}
+          open={isConfirming}
+          onOpenChange={setConfirming}
           title={t('languageAskTitle', { only: alone })}
           description={t('languageAskText')}
           actions={
             <>
-              <Button variant="outline" onClick={() => setAsking(false)}>
+              <Button variant="outline" onClick={() => setConfirming(false)}>
                 {t('languageCancel')}
               </Button>
               <Button

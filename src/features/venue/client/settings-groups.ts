@@ -4,9 +4,9 @@ import type { VenueSettings } from '../venue-rules.ts';
 export type SettingName = keyof VenueSettings;
 export type WeightName = keyof VenueSettings['matchWeights'];
 
-/** How a setting is typed; money is typed in the currency's own unit and kept in cents. */
+/** How a setting is edited; money is edited in the currency's unit and stored in cents. */
 export type SettingKind =
-  | { kind: 'text'; longest: number; type?: 'email' | 'tel' }
+  | { kind: 'text'; maxLength: number; type?: 'email' | 'tel' }
   | { kind: 'number'; min: number; max: number; step?: number }
   | { kind: 'money'; mayBeEmpty?: boolean }
   | { kind: 'switch' }
@@ -22,12 +22,12 @@ export type Choice =
   | 'asked'
   | 'required';
 
-const text = (longest: number, type?: 'email' | 'tel'): SettingKind =>
-  type ? { kind: 'text', longest, type } : { kind: 'text', longest };
+const text = (maxLength: number, type?: 'email' | 'tel'): SettingKind =>
+  type ? { kind: 'text', maxLength, type } : { kind: 'text', maxLength };
 const number = (min: number, max: number): SettingKind => ({ kind: 'number', min, max });
 const choice = (...choices: Choice[]): SettingKind => ({ kind: 'choice', choices });
 
-/** Every setting of venue-rules.ts but the weights, in the groups that an owner looks for them in. */
+/** Every setting of venue-rules.ts except the weights and retention, by group. */
 export const settingsGroups = {
   venue: {
     name: text(80),
@@ -47,7 +47,7 @@ export const settingsGroups = {
     siblingCents: { kind: 'money', mayBeEmpty: true },
     trialCents: { kind: 'money' },
     partyDepositPercent: number(5, 100),
-    // 8.25 percent is a real tax.
+    // Tax rates such as 8.25 percent exist.
     taxPercent: { kind: 'number', min: 0, max: 50, step: 0.01 },
   },
   bookings: {
@@ -82,7 +82,7 @@ export const weightNames: readonly WeightName[] = [
   'role',
 ];
 
-/** The settings of a group with how each is typed. */
+/** The settings of a group, with how each is edited. */
 export const fieldsOf = (group: GroupName) =>
   Object.entries(settingsGroups[group]) as [FieldName, SettingKind][];
 

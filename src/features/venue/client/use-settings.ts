@@ -6,7 +6,7 @@ export function useSettings() {
   return useQuery(queryFor('GET /api/admin/settings'));
 }
 
-/** Changes those that are named; the answer is what is shown from then on. */
+/** Changes the given settings; the response replaces the cached ones. */
 export function useChangeSettings() {
   const queryClient = useQueryClient();
   return useMutation({

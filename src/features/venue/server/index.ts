@@ -1,2 +1,2 @@
-/** What other features may call of this one on the server. */
+/** This feature's server API for other features. */
 export { findVenueSettings } from './venue-queries.ts';

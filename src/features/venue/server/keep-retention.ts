@@ -8,44 +8,43 @@ import {
   type RetentionPeriods,
   retentionKinds,
 } from '../retention-rules.ts';
-import { countDue, forgetSome } from './retention-queries.ts';
+import { countDue, deleteBatch } from './retention-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** Rows of one transaction: none holds locks for long, and a night that is cut short loses none. */
+/** Rows per transaction, to keep locks short and progress on interruption. */
 const BATCH = 1000;
 
-/** The venue's midnight so many months ago: what is older has served its time. */
-function before({ clock, venue }: Context, months: number): Date {
+/** The venue's midnight this many months ago; older rows are deleted. */
+function cutoffOf({ clock, venue }: Context, months: number): Date {
   const { timezone } = venue();
   return instantOf(monthsBefore(venueDateOf(clock.now(), timezone), months), '00:00', timezone);
 }
 
-/** How much the coming night would delete under some periods. */
+/** How much the next night would delete with these periods. */
 export async function previewRetention(
   ctx: Context,
   periods: RetentionPeriods,
 ): Promise<Record<RetentionKind, number>> {
   const counts = await Promise.all(
-    retentionKinds.map((kind) => countDue(ctx.db, kind, before(ctx, periods[kind]))),
+    retentionKinds.map((kind) => countDue(ctx.db, kind, cutoffOf(ctx, periods[kind]))),
   );
-  return Object.fromEntries(retentionKinds.map((kind, at) => [kind, counts[at] ?? 0])) as Record<
-    RetentionKind,
-    number
-  >;
+  return Object.fromEntries(
+    retentionKinds.map((kind, index) => [kind, counts[index] ?? 0]),
+  ) as Record<RetentionKind, number>;
 }
 
 /**
- * Deletes what is older than the venue keeps it, batch by batch, each with its line in the audit log. The
- * next run goes on where one was cut short.
+ * Deletes rows past their retention period in batches, each with an audit entry. The
+ * next run continues an interrupted one.
  */
 export async function keepRetention(ctx: Context): Promise<void> {
   for (const kind of retentionKinds) {
-    const cutoff = before(ctx, ctx.venue().retention[kind]);
+    const cutoff = cutoffOf(ctx, ctx.venue().retention[kind]);
     let rows = BATCH;
     while (rows === BATCH) {
       rows = await inTransaction(ctx.db, async (db) => {
-        const done = await forgetSome(db, kind, cutoff, BATCH);
+        const done = await deleteBatch(db, kind, cutoff, BATCH);
         if (done > 0) {
           await writeAudit(db, {
             actorId: null,

@@ -2,20 +2,20 @@ import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { RetentionKind } from '../retention-rules.ts';
 
 /*
- * What of a kind is older than `:before` (an instant), and what is done to it. Raw SQL: the table is chosen at
+ * Which rows of a kind are older than `:before` (an instant), and how to delete them. Raw SQL: the table is chosen at
  * run time, and most of them belong to features above this one.
  */
-type Way = { table: string; key: string; due: string; act: string };
+type Rule = { table: string; key: string; due: string; act: string };
 
-const ways: Record<RetentionKind, Way> = {
-  // An invitation starts the time again.
+const rules: Record<RetentionKind, Rule> = {
+  // An invitation restarts the period.
   waitlist: {
     table: 'waitlist',
     key: 'id',
     due: 'coalesce(due.invited_at, due.created_at) < :before::timestamptz',
     act: 'delete from waitlist row',
   },
-  // An offer keeps spots until it expires: it is still needed.
+  // An open offer still holds spots.
   lines: {
     table: 'slot_waitlist',
     key: 'id',
@@ -23,7 +23,7 @@ const ways: Record<RetentionKind, Way> = {
       where slot.id = due.slot_id and slot.ends_at < :before::timestamptz)`,
     act: 'delete from slot_waitlist row',
   },
-  // The key and when it was sent stay: nothing is mailed twice.
+  // The key and the time stay, so nothing is mailed twice.
   mails: {
     table: 'outbox',
     key: 'id',
@@ -31,7 +31,7 @@ const ways: Record<RetentionKind, Way> = {
       and (due.recipient <> '' or due.mail <> '{}'::jsonb)`,
     act: `update outbox row set recipient = '', mail = '{}'::jsonb`,
   },
-  // Kept while anybody still takes part.
+  // Kept while anyone still participates.
   conversations: {
     table: 'conversations',
     key: 'id',
@@ -41,7 +41,7 @@ const ways: Record<RetentionKind, Way> = {
       and coalesce(due.last_message_at, due.created_at) < :before::timestamptz`,
     act: 'delete from conversations row',
   },
-  // Kept as numbers; the booking would still name the family.
+  // Anonymized for the reports; unlinked from the booking, which names the family.
   visits: {
     table: 'visits',
     key: 'id',
@@ -53,9 +53,9 @@ const ways: Record<RetentionKind, Way> = {
   },
 };
 
-/** How many of a kind are older than that. */
+/** Counts the rows of a kind older than `before`. */
 export async function countDue(db: Db, kind: RetentionKind, before: Date): Promise<number> {
-  const { table, due } = ways[kind];
+  const { table, due } = rules[kind];
   const [row] = await preparedSql<{ count: number }>(
     db,
     `select count(*)::int as count from ${table} due where ${due}`,
@@ -64,14 +64,14 @@ export async function countDue(db: Db, kind: RetentionKind, before: Date): Promi
   return row?.count ?? 0;
 }
 
-/** Deletes (or anonymizes) at most `most` of them; returns how many. Locked rows are skipped. */
-export async function forgetSome(
+/** Deletes or anonymizes at most `most` of them and returns how many. Skips locked rows. */
+export async function deleteBatch(
   db: Db,
   kind: RetentionKind,
   before: Date,
   most: number,
 ): Promise<number> {
-  const { table, key, due, act } = ways[kind];
+  const { table, key, due, act } = rules[kind];
   const rows = await preparedSql(
     db,
     `with old as (

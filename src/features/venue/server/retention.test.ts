@@ -37,14 +37,14 @@ const preview = (periods: Record<string, unknown> = PERIODS, as = admin) =>
 const due = async () => ((await preview()).json as { due: RetentionPeriods }).due;
 const save = (retention: unknown) =>
   app.call('PATCH', '/api/admin/settings', { retention }, { as: admin });
-/** As the venue's settings reach the server. */
+/** Runs the job with the test's periods. */
 const night = () =>
   keepRetention({
     ...app.services,
     venue: () => ({ ...app.services.venue(), retention: PERIODS }),
   });
 
-/** One of each kind at an instant; the texts that it has. */
+/** One row of each kind at an instant, marked by a text; returns the conversation's id. */
 async function oneOfEach(at: string, mark: string) {
   const member = await aMember(app.services);
   const day = at.slice(0, 10);
@@ -72,8 +72,8 @@ async function oneOfEach(at: string, mark: string) {
   return conversationId;
 }
 
-describe('it is refused', () => {
-  test('to members and to staff, whatever areas they have', async () => {
+describe('refuses', () => {
+  test('members and staff, regardless of areas', async () => {
     for (const as of [
       await aMember(app.services),
       await aStaff(app.services, { areas: ['people'] }),
@@ -89,18 +89,18 @@ describe('it is refused', () => {
     ['mails', 1.5],
     ['conversations', 61],
     ['lines', ''],
-  ])('%s of %s months, both asked and saved', async (kind, value) => {
+  ])('%s of %s months, in the preview and on saving', async (kind, value) => {
     expect((await preview({ ...PERIODS, [kind]: value })).status).toBe(400);
     expect((await save({ ...PERIODS, [kind]: value })).status).toBe(400);
   });
 
-  test('with a period that there is none of', async () => {
+  test('an unknown period', async () => {
     expect((await save({ ...PERIODS, waivers: 1 })).status).toBe(400);
     expect((await preview({ ...PERIODS, waivers: 1 })).status).toBe(400);
   });
 });
 
-test('what is older than the venue keeps it goes at night, and nothing else', async () => {
+test('deletes only what is past its retention period', async () => {
   const [goes, stays] = [await oneOfEach(DUE, 'goesaway'), await oneOfEach(KEPT, 'staysput')];
   const open = await oneOfEach(DUE, 'stillopen');
   await app.sql`update conversation_participants set left_at = null
@@ -143,7 +143,7 @@ test('what is older than the venue keeps it goes at night, and nothing else', as
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'retention.kept'))).toBe(5);
 });
 
-test('signed waivers and the audit log stay, however old', async () => {
+test('never deletes signed waivers and the audit log', async () => {
   const createdAt = new Date('1999-01-01T00:00:00Z');
   await app.db.insert(waivers).values(aWaiver({ childName: 'Very Old', createdAt }));
   await app.sql`insert into audit_log (action, subject, at) values ('old', 'x', '1999-01-01')`;
@@ -152,7 +152,7 @@ test('signed waivers and the audit log stay, however old', async () => {
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'old'))).toBe(1);
 });
 
-test('thousands go in batches, and two servers at once delete each once', async () => {
+test('deletes thousands in batches, each row once with two servers', async () => {
   await app.sql`insert into waitlist (email, created_at)
     select 'many' || n || '@example.org', ${DUE} from generate_series(1, 2500) n`;
   const before = await app.db.$count(auditLog, eq(auditLog.subject, 'waitlist'));
@@ -166,7 +166,7 @@ test('thousands go in batches, and two servers at once delete each once', async 
   );
 });
 
-test('periods are saved with the other settings', async () => {
+test('saves periods with the other settings', async () => {
   const response = await save({ ...PERIODS, mails: 7 });
   expect((response.json as { retention: RetentionPeriods }).retention.mails).toBe(7);
 });

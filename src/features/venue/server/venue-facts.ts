@@ -4,7 +4,7 @@ import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 
-/** What every page may know of the venue, as of now. */
+/** The venue's public facts, as of now. */
 export function venueFactsOf({
   config,
   venue,

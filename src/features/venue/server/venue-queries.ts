@@ -3,18 +3,18 @@ import type { Db } from '#platform/server/database/database.ts';
 import { type VenueSettings, venueSettings, venueSettingsChange } from '../venue-rules.ts';
 import { venueSettingsRow } from './venue-tables.ts';
 
-/** The venue's settings; what the row lacks has its default. */
+/** The venue's settings, with defaults for missing values. */
 export async function findVenueSettings(db: Db): Promise<VenueSettings> {
   const [row] = await db.select({ settings: venueSettingsRow.settings }).from(venueSettingsRow);
   return venueSettings.parse(row?.settings ?? {});
 }
 
-/** Stores the first values from the environment; an installation that has its row keeps it. */
+/** Stores the initial values from the environment; an existing row is kept. */
 export async function storeFirstSettings(db: Db, first: Partial<VenueSettings>): Promise<void> {
   await db.insert(venueSettingsRow).values({ settings: first }).onConflictDoNothing();
 }
 
-/** Changes some settings and returns all of them. Two changes at once are both kept. */
+/** Changes some settings and returns all. Concurrent changes are merged. */
 export async function changeVenueSettings(
   db: Db,
   changes: Partial<VenueSettings>,

@@ -13,7 +13,7 @@ import { changeVenueSettings } from './venue-queries.ts';
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** In the transaction that changes some settings, before other servers read them. */
+    /** Called in the transaction that changes settings, before other servers read them. */
     settingsChanged: ((ctx: Services, db: Db, changes: Partial<VenueSettings>) => Promise<void>)[];
   }
 }
@@ -46,7 +46,7 @@ export const venueRoutes = routes(venueContract, {
         const field = body.firstLanguage ? 'firstLanguage' : 'languagesOffered';
         throw wrongField(field, 'errors.firstLanguageOff');
       }
-      for (const follow of ctx.parts.settingsChanged ?? []) await follow(ctx, db, body);
+      for (const onChange of ctx.parts.settingsChanged ?? []) await onChange(ctx, db, body);
       return changed;
     });
     await ctx.announceVenueChange();

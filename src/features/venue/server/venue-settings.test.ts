@@ -59,7 +59,7 @@ describe('a change of the settings refuses', () => {
     ['memberCodes', 'closed'],
   ];
 
-  test.each(wrong)('%s: %j, and changes nothing else either', async (field, value) => {
+  test.each(wrong)('%s: %j, and changes nothing else', async (field, value) => {
     const before = await findVenueSettings(app.db);
     const response = await change({ town: 'Elsewhere', [field]: value });
     expect(response.status).toBe(400);
@@ -67,7 +67,7 @@ describe('a change of the settings refuses', () => {
     expect(await findVenueSettings(app.db)).toEqual(before);
   });
 
-  test('what is no setting', async () => {
+  test('an unknown setting', async () => {
     expect((await change({ role: 'admin' })).text).toBe('role: Unknown field');
   });
 
@@ -86,7 +86,7 @@ describe('the languages that families can choose', () => {
     ['languagesOffered', {}, { languagesOffered: 'es' }],
     ['firstLanguage', { languagesOffered: 'en' }, { firstLanguage: 'es' }],
     ['firstLanguage', {}, { languagesOffered: 'en', firstLanguage: 'es' }],
-  ])('hold the first one: refused at %s after %j', async (field, before, input) => {
+  ])('must include the first one: refused at %s after %j', async (field, before, input) => {
     await change({ ...both, ...before });
     const refused = await change({ ...input, town: 'Elsewhere' });
     expect(refused.status).toBe(400);
@@ -97,14 +97,14 @@ describe('the languages that families can choose', () => {
     expect((await findVenueSettings(app.db)).town).not.toBe('Elsewhere');
   });
 
-  test('can be one alone, which pages know', async () => {
+  test('can be only one, which pages show', async () => {
     expect((await change({ languagesOffered: 'es', firstLanguage: 'es' })).status).toBe(200);
     expect((await app.call('GET', '/api/venue')).json).toMatchObject({ languages: ['es'] });
     await change(both);
     expect((await app.call('GET', '/api/venue')).json).toMatchObject({ languages: ['en', 'es'] });
   });
 
-  test('are counted by who chose the one that ends', async () => {
+  test('count the accounts that chose the one switched off', async () => {
     const counted = async (languagesOffered: string) => {
       const path = `/api/admin/settings/languages?languagesOffered=${languagesOffered}`;
       return (await app.call('GET', path, undefined, { as: admin })).json;
@@ -119,7 +119,7 @@ describe('the languages that families can choose', () => {
 });
 
 describe('a change of the settings', () => {
-  test('touches what it names, answers all, and is written down', async () => {
+  test('changes only its fields, returns all and is audited', async () => {
     const before = await findVenueSettings(app.db);
     const response = await change({ openPlayCents: 1600, town: 'Littleton' });
     expect(response.json).toEqual({ ...before, openPlayCents: 1600, town: 'Littleton' });
@@ -132,14 +132,14 @@ describe('a change of the settings', () => {
     });
   });
 
-  test('loses nothing when ten are made at once', async () => {
+  test('loses nothing with concurrent changes', async () => {
     const fields = ['phone', 'street', 'town', 'region', 'zip'];
     await Promise.all(fields.map((field) => change({ [field]: `new ${field}` })));
     const settings = await findVenueSettings(app.db);
     for (const field of fields) expect(settings).toMatchObject({ [field]: `new ${field}` });
   });
 
-  test('is the price of the next booking, not of those that are made', async () => {
+  test('applies prices to the next booking, not to existing ones', async () => {
     await change({ openPlayCents: 1500 });
     const slot = await aSlot(app);
     const before = await aHold(app, slot);
@@ -149,7 +149,7 @@ describe('a change of the settings', () => {
     expect((await bookingRow(app, after.bookingId)).priceCents).toBe(1700);
   });
 
-  test('of the zone moves what is booked to its date and time there', async () => {
+  test('of the zone keeps the local date and time of bookings', async () => {
     const held = await aHold(app, await aSlot(app));
     await change({ timezone: 'America/Los_Angeles' });
     const path = `/api/bookings/${held.bookingId}`;
@@ -173,21 +173,21 @@ describe('a change of the settings', () => {
   });
 });
 
-test('the first start takes names from the environment; a later one leaves what the owner set', async () => {
-  const fresh = await startTestApp({
+test('the first start takes values from the environment; later ones keep the settings', async () => {
+  const firstStart = await startTestApp({
     environment: { VENUE_NAME: 'First', VENUE_TIMEZONE: 'Asia/Kolkata', VENUE_CURRENCY: 'EUR' },
   });
-  expect((await fresh.call('GET', '/api/venue')).json).toMatchObject({
+  expect((await firstStart.call('GET', '/api/venue')).json).toMatchObject({
     name: 'First',
     timezone: 'Asia/Kolkata',
     currency: 'eur',
   });
-  await storeFirstSettings(fresh.db, { name: 'Second' });
-  expect((await findVenueSettings(fresh.db)).name).toBe('First');
-  await fresh.stop();
+  await storeFirstSettings(firstStart.db, { name: 'Second' });
+  expect((await findVenueSettings(firstStart.db)).name).toBe('First');
+  await firstStart.stop();
 });
 
-test('what pages may know holds no secret and no personal data', async () => {
+test('the public facts contain no secrets and no personal data', async () => {
   const { json } = await app.call('GET', '/api/venue');
   expect(Object.keys(json as object).sort()).toEqual([
     'address',

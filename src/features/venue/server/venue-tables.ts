@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** One row: what the owner has set (venue-rules.ts has the shape and the defaults). */
+/** One row with the owner's settings (shape and defaults: venue-rules.ts). */
 export const venueSettingsRow = pgTable(
   'venue_settings',
   {

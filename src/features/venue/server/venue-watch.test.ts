@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOrder } from './venue-watch.ts';
 
-test('a read that began earlier and ends later does not bring back what was', async () => {
+test('ignores a slow read that started before a newer one', async () => {
   const responses = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const waiting = [...responses];
   let kept = '';

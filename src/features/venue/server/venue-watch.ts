@@ -9,21 +9,21 @@ declare module '#platform/server/services.ts' {
   interface Services {
     /** The venue's settings as of now (spec 9's prices, time zone, refund policy …). */
     venue(): VenueSettings;
-    /** Lets this and every other server read the changed settings. */
+    /** Makes this and every other server reload the settings. */
     announceVenueChange(): Promise<void>;
   }
 }
 
 export type VenueWatch = {
   current(): VenueSettings;
-  /** Reads the row again here and tells every other server to do so. */
+  /** Reloads the settings here and notifies every other server. */
   announceChange(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Caches the settings: hot paths need no query for them. Every server listens for
- * changes on the database's own channel, and reads again whenever that connection was lost.
+ * Caches the settings for hot paths. Every server listens for
+ * changes on a database channel, and reloads after a lost connection.
  */
 export async function watchVenue({ db, sql }: Database, log: Logger): Promise<VenueWatch> {
   let settings = await findVenueSettings(db);
@@ -49,20 +49,20 @@ export async function watchVenue({ db, sql }: Database, log: Logger): Promise<Ve
 }
 
 /**
- * Reads and keeps what was read, as often as it is called. Of several reads at once the one that began
- * last is kept, whenever they end: an answer that was slow is older.
+ * Returns a function that reads a value and keeps it. Of concurrent reads the one that started
+ * last wins, because a slow response may be stale.
  */
 export function inOrder<Value>(
   read: () => Promise<Value>,
   keep: (value: Value) => void,
 ): () => Promise<void> {
-  let [begun, kept] = [0, 0];
+  let [started, kept] = [0, 0];
   return async () => {
-    begun += 1;
-    const turn = begun;
+    started += 1;
+    const order = started;
     const value = await read();
-    if (turn < kept) return;
-    kept = turn;
+    if (order < kept) return;
+    kept = order;
     keep(value);
   };
 }
