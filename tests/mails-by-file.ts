@@ -6,7 +6,7 @@ import { aFullSlot, aHold, anEmail, aSlot } from '#features/bookings/server/book
 import { findBooking } from '#features/bookings/server/bookings-queries.ts';
 import * as bookingMails from '#features/bookings/server/mails/booking-mails.ts';
 import { callOffSlot } from '#features/bookings/server/schedule/call-off-slot.ts';
-import { aPlaceInLine, cancelFull } from '#features/bookings/server/waitlist-factory.ts';
+import { aWaitlistEntry, cancelFull } from '#features/bookings/server/waitlist-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { anInterest } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
@@ -94,19 +94,19 @@ export const mailsByFile: Record<string, Walk> = {
   'bookings/server/schedule/call-off-slot.ts': async (app) => {
     const { services, sql } = app;
     const full = await aFullSlot(app);
-    await aPlaceInLine(app, null, full);
+    await aWaitlistEntry(app, null, full);
     const [row] = await sql<{ id: string }[]>`
       select slot_id as id from bookings where id = ${full.bookingId}`;
     await sql`delete from schedule_changes where venue_date = ${full.date}`;
     const calledOff = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: full.by.id };
     await callOffSlot(services, calledOff);
   },
-  'bookings/server/slot-waitlist/keep-for-place.ts': async (app) => {
+  'bookings/server/slot-waitlist/make-offer.ts': async (app) => {
     const full = await aFullSlot(app);
-    await aPlaceInLine(app, null, full);
+    await aWaitlistEntry(app, null, full);
     await cancelFull(app, full);
   },
-  'bookings/server/slot-waitlist/slot-waitlist.ts': (app) => aPlaceInLine(app, null),
+  'bookings/server/slot-waitlist/slot-waitlist.ts': (app) => aWaitlistEntry(app, null),
   'events/server/offer-event-spots.ts': async (app) => {
     const event = await anEvent(app);
     await anInterest(app, event.id, (await aMember(app.services)).id, { status: 'waiting' });

@@ -10,7 +10,7 @@ import {
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
 import { manageLink } from '#features/bookings/server/mails/booking-links.ts';
-import { aPlaceInLine } from '#features/bookings/server/waitlist-factory.ts';
+import { aWaitlistEntry } from '#features/bookings/server/waitlist-factory.ts';
 import {
   aBookingToday,
   aSlotToday,
@@ -103,7 +103,7 @@ export async function requestAbout(
       return { path: path.replace(':id', isOurs ? id : subscriptionId), body };
     }
     case 'place': {
-      return { path: path.replace(':id', await aPlaceInLine(app, owner)), body: {} };
+      return { path: path.replace(':id', await aWaitlistEntry(app, owner)), body: {} };
     }
     case 'account': {
       const userId = (owner ?? (await aMemberWithCode(app))).id;

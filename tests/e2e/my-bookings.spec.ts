@@ -12,7 +12,7 @@ import {
   bookingRow,
 } from '#features/bookings/server/bookings-factory.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
-import { aPlaceInLine, cancelFull } from '#features/bookings/server/waitlist-factory.ts';
+import { aWaitlistEntry, cancelFull } from '#features/bookings/server/waitlist-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { expectSound } from '../expect-sound.ts';
@@ -163,8 +163,8 @@ describe('in line', () => {
   test('a place is seen and given up', async () => {
     const member = await aMemberWithCode(app);
     const slot = await aFullSlotAhead();
-    await aPlaceInLine(app, await aMemberWithCode(app), slot);
-    await aPlaceInLine(app, member, slot);
+    await aWaitlistEntry(app, await aMemberWithCode(app), slot);
+    await aWaitlistEntry(app, member, slot);
     const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.goto('/my-bookings');
     const line = region(page, 'In Line');
@@ -183,7 +183,7 @@ describe('in line', () => {
   test('a spot that is freed shows at once, and can be booked from here', async () => {
     const member = await aMemberWithCode(app);
     const slot = await aFullSlotAhead();
-    await aPlaceInLine(app, member, slot);
+    await aWaitlistEntry(app, member, slot);
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.goto('/my-bookings');
     await page.getByText('You are first in line.').waitFor();
@@ -239,7 +239,7 @@ test('is sound in both themes and at any width', async () => {
   await app.call('POST', `/api/bookings/${cancelled}/cancel`, {}, { as: member });
   const full = await aSlot(app, 1, aDayAhead());
   await aMemberBooking(app, await aMemberWithCode(app), full);
-  await aPlaceInLine(app, member, full);
+  await aWaitlistEntry(app, member, full);
   const { page, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
   await page.getByText('You are first in line.').waitFor();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 
-/** "9:00 - 11:00 AM": names a slot of its day. */
+/** "9:00 - 11:00 AM": identifies a slot within its day. */
 export const slotLabel = plainText(40).min(1, 'required');
 
 export const guardian = z.object({
@@ -17,7 +17,7 @@ export const guardian = z.object({
   notes: plainText(1000).optional(),
 });
 
-/** The spots that somebody asks for. */
+/** The requested spots. */
 export const wantedSpots = {
   date: venueDate,
   slotLabel,
@@ -27,7 +27,7 @@ export const wantedSpots = {
 export const bookingType = z.enum(['open-play', 'trial', 'member', 'event']);
 export const bookingStatus = z.enum(['pending', 'paid', 'cancelled']);
 
-/** A slot of a day, as it can be booked now. `available` counts children. */
+/** A slot of a day with its current availability. `available` counts children. */
 export const availableSlot = z.object({
   id: z.string(),
   label: z.string(),
@@ -38,18 +38,18 @@ export const availableSlot = z.object({
   endsAt: z.string(),
 });
 
-/** For all calls that a link in a mail opens: one allowance. */
+/** One rate limit for all calls opened from a mail's link. */
 export const byLink = { name: 'booking-link', limit: 120, minutes: 15 };
 
 const bookingId = z.object({ id: z.uuid('invalidInput') });
-/** From the link in the mail; members don't need it for their own bookings. */
+/** The token of the mail's link; members don't need it for their own bookings. */
 const linkToken = plainText(100).optional();
 
 /** A booking as its guardian sees it. Amounts in cents, instants as ISO text. */
 export const ownBooking = z.object({
   id: z.string(),
   type: bookingType,
-  /** What the event is called; null for sessions. */
+  /** The event's title; null for sessions. */
   eventTitle: z.string().nullable(),
   status: bookingStatus,
   date: z.string(),
@@ -59,30 +59,30 @@ export const ownBooking = z.object({
   childrenCount: z.number().int(),
   priceCents: z.number().int(),
   guardianName: z.string(),
-  /** Without one (booked by phone) no waiver is found for it. */
+  /** False for a booking by phone without an e-mail: no waiver is found for it. */
   hasEmail: z.boolean(),
   notes: z.string().nullable(),
-  /** What comes back if it is cancelled now. */
+  /** Refund if cancelled now. */
   refundCents: z.number().int(),
   /** Of the price, what gift cards and credit paid. */
   valueCents: z.number().int(),
-  /** Visits of passes that it took, and how many come back if it is cancelled now. */
+  /** Pass visits used, and how many are returned if cancelled now. */
   visits: z.number().int(),
   visitsBack: z.number().int(),
-  /** Whether its guardian may take credit instead of money. */
+  /** Whether the guardian may choose credit instead of a refund. */
   mayTakeCredit: z.boolean(),
-  /** Until when all of it comes back. */
+  /** End of the full refund window. */
   refundUntil: z.string(),
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
-  /** Until when it is held for its payment; null where nothing is waited for. */
+  /** End of the hold while payment is pending; null otherwise. */
   payUntil: z.string().nullable(),
   createdAt: z.string(),
 });
 
-/** The same in the member's own list, with what became of the money. */
+/** A booking in the member's own list, with its payment. */
 const myBooking = ownBooking.extend({
-  /** Null while nothing is paid. */
+  /** Null while unpaid. */
   paidWith: z.enum(['free', 'pass', 'value', 'card', 'cash', 'card-terminal']).nullable(),
   refundedCents: z.number().int(),
 });
@@ -106,20 +106,20 @@ export const listedBooking = ownBooking
   })
   .extend({
     userId: z.string().nullable(),
-    /** '' for a booking made by phone without one. */
+    /** '' for a booking by phone without an e-mail. */
     guardianEmail: z.string(),
     guardianPhone: z.string().nullable(),
     stripeSessionId: z.string().nullable(),
   });
 
-/** What takes something off the payment: codes as they are typed, and the account's credit. */
+/** Promo and gift codes as typed, and whether to use the account's credit. */
 export const payingWith = {
   promoCode: plainText(60).optional(),
   giftCode: plainText(60).optional(),
   useCredit: z.boolean().optional(),
 };
 
-/** What something comes to with codes and value, in cents. */
+/** The price with codes and value applied, in cents. */
 export const comesTo = z.object({
   priceCents: z.number().int(),
   discountCents: z.number().int(),
@@ -129,19 +129,20 @@ export const comesTo = z.object({
 
 export const bookingsContract = contract({
   'GET /api/bookings/availability': {
-    summary: 'The slots of a day with what is left. A past or closed day has none to book.',
+    summary:
+      'The slots of a day with their availability. None can be booked on a past or closed day.',
     access: 'visitor',
     query: z.object({ date: venueDate }),
     response: z.array(availableSlot),
   },
   'POST /api/bookings/create-checkout': {
-    summary: 'Holds spots and answers the payment page. `type` is open-play or trial.',
+    summary: 'Holds spots and returns the payment page. `type` is open-play or trial.',
     access: 'visitor',
     body: z.strictObject({
       ...wantedSpots,
       ...guardian.shape,
       type: z.enum(['open-play', 'trial']).default('open-play'),
-      /** From a waitlist mail: uses the spots that are kept for this guardian. */
+      /** From a waitlist mail: books the spots kept for this guardian. */
       waitlistToken: linkToken,
       ...payingWith,
       status: z.unknown().optional(),
@@ -173,7 +174,7 @@ export const bookingsContract = contract({
     response: z.object({ success: z.literal(true), bookingId: z.string() }),
   },
   'POST /api/bookings/price': {
-    summary: 'What a booking comes to with its codes; nothing is held or spent.',
+    summary: 'The price of a booking with codes applied; nothing is held or spent.',
     access: 'visitor',
     body: z.strictObject({
       type: z.enum(['open-play', 'trial']).default('open-play'),
@@ -192,7 +193,7 @@ export const bookingsContract = contract({
   },
   'GET /api/bookings/mine': {
     summary:
-      "The signed-in member's bookings, the next one first; `when=past` answers what is over or cancelled, the latest first, `cursor` being the last id of the page before.",
+      "The signed-in member's bookings, the next one first; `when=past` returns past and cancelled ones, latest first; `cursor` is the last id of the page before.",
     access: 'member',
     query: z.object({
       when: z.enum(['upcoming', 'past']).optional(),
@@ -219,8 +220,7 @@ export const bookingsContract = contract({
     throttle: byLink,
   },
   'POST /api/bookings/:id/pay': {
-    summary:
-      'The payment page of a booking that waits for its payment; asked again, the same page.',
+    summary: 'The payment page of a booking whose payment is pending; idempotent.',
     access: 'public',
     params: bookingId,
     body: z.strictObject({ token: linkToken }),
@@ -228,28 +228,27 @@ export const bookingsContract = contract({
     throttle: byLink,
   },
   'POST /api/bookings/:id/cancel': {
-    summary: 'Cancels; what comes back follows the refund policy.',
+    summary: 'Cancels and refunds by the refund policy.',
     access: 'public',
     params: bookingId,
     body: z.strictObject({
       token: linkToken,
-      /** Money comes back as credit instead, where the guardian wants it so. */
+      /** Refund as credit, if the guardian chooses so. */
       asCredit: z.boolean().optional(),
     }),
     response: z.object({
       success: z.literal(true),
-      /** All that comes back, wherever it goes. */
+      /** Everything returned, as money or value. */
       refundCents: z.number().int(),
-      /** Of it, what goes back to gift cards and credit, or becomes credit. */
+      /** The part returned to gift cards and credit, or as new credit. */
       valueCents: z.number().int(),
-      /** Visits that are back on their passes. */
+      /** Visits returned to their passes. */
       visits: z.number().int(),
     }),
     throttle: byLink,
   },
   'POST /api/bookings/:id/email': {
-    summary:
-      'Names the e-mail of a booking made by phone without one; its confirmation is mailed there.',
+    summary: 'Sets the e-mail of a booking made by phone without one and mails its confirmation.',
     access: 'public',
     params: bookingId,
     body: z.strictObject({ guardianEmail: guardian.shape.guardianEmail, token: linkToken }),

@@ -54,7 +54,7 @@ describe('the status of a slot', () => {
     expect(slotStatus(aSlot(0), policy, new Date(startsAt.getTime() - 1))).toBe('available');
   });
 
-  test('what can be booked is never below zero', () => {
+  test('never has fewer than zero bookable spots', () => {
     expect(bookableSpots(aSlot(24), { walkInReserve: 3 }, now)).toBe(0);
     expect(bookableSpots(aSlot(20), { walkInReserve: 3 }, now)).toBe(2);
     expect(bookableSpots(aSlot(0), { walkInReserve: 0 }, minutesBefore(0))).toBe(0);
@@ -72,7 +72,7 @@ describe('the price', () => {
     expect(priceForBooking(type, children, prices)).toBe(cents);
   });
 
-  test('is for one child where the venue takes one, whatever was asked', () => {
+  test('is for one child if the venue allows only one', () => {
     expect(childrenOf(7, { maxChildrenPerBooking: 1 })).toBe(1);
     expect(childrenOf(7, { maxChildrenPerBooking: 3 })).toBe(7);
   });
@@ -88,42 +88,42 @@ describe('cancelling and moving', () => {
     ['exactly a day before', minutesBefore(day), 1500],
     ['a second less than a day before', new Date(minutesBefore(day).getTime() + 1000), 0],
     ['after the start', new Date(startsAt.getTime() + 1), 0],
-  ])('%s brings back %s', (_when, now, cents) => {
+  ])('%s refunds %s', (_when, now, cents) => {
     expect(refundForCancelling(paid, policy, now)).toBe(cents);
   });
 
-  test('an unpaid or cancelled one brings nothing back', () => {
+  test('refunds nothing for an unpaid or cancelled booking', () => {
     for (const status of ['pending', 'cancelled']) {
       expect(refundForCancelling({ ...paid, status }, policy, minutesBefore(2 * day))).toBe(0);
     }
   });
 
-  test('what went back before does not come back once more', () => {
+  test('does not refund again what was refunded before', () => {
     const partly = { ...paid, refundedCents: 400 };
     expect(refundForCancelling(partly, policy, minutesBefore(2 * day))).toBe(1100);
     expect(refundForCalledOff(partly)).toBe(1100);
   });
 
-  test('the office moves what is paid, at any time, but no event', () => {
+  test('lets the office move paid bookings at any time, except events', () => {
     expect(canOfficeMove({ status: 'paid', type: 'trial' })).toBe(true);
     expect(canOfficeMove({ status: 'paid', type: 'event' })).toBe(false);
     expect(canOfficeMove({ status: 'pending', type: 'open-play' })).toBe(false);
   });
 
-  test('the venue’s own policy counts', () => {
+  test('applies the venue’s policy', () => {
     expect(refundUntil(startsAt, { refundUntilHoursBefore: 0 })).toEqual(startsAt);
     expect(refundForCancelling(paid, { refundUntilHoursBefore: 0 }, minutesBefore(1))).toBe(1500);
     expect(refundForCancelling(paid, { refundUntilHoursBefore: 48 }, minutesBefore(day))).toBe(0);
   });
 
-  test('can be cancelled until it starts', () => {
+  test('allows cancelling until the start', () => {
     expect(canCancel(paid, minutesBefore(1))).toBe(true);
     expect(canCancel(paid, minutesBefore(0))).toBe(false);
     expect(canCancel({ ...paid, status: 'cancelled' }, minutesBefore(day))).toBe(false);
     expect(canCancel({ ...paid, status: 'pending' }, minutesBefore(day))).toBe(true);
   });
 
-  test('moves while its money could come back, a free one until it starts', () => {
+  test('allows moving a paid booking within the refund window, a free one until it starts', () => {
     expect(canReschedule(paid, policy, minutesBefore(day + 1))).toBe(true);
     expect(canReschedule(paid, policy, minutesBefore(day))).toBe(false);
     expect(canReschedule({ ...paid, priceCents: 0 }, policy, minutesBefore(1))).toBe(true);

@@ -1,6 +1,6 @@
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 
-/** A slot of a day as the schedule has it, with what is taken. Counts are children. */
+/** A slot of a day by the schedule, with its taken spots. Counts are children. */
 export type DaySlot = {
   venueDate: string;
   startTime: string;
@@ -27,7 +27,7 @@ type Policy = Pick<
 /** How far ahead a slot can be booked. */
 export const BOOKABLE_DAYS_AHEAD = 365;
 
-/** What a family can book of a slot now: what is left beyond the spots kept for the door. */
+/** The spots a family can book now: those left beyond the walk-in reserve. */
 export function bookableSpots(
   slot: DaySlot,
   policy: Pick<Policy, 'walkInReserve'>,
@@ -62,7 +62,7 @@ export function priceForBooking(
   return openPlayCents + (childrenCount - 1) * siblingCents;
 }
 
-/** Whether a hold still waits for its payment, and can be paid. */
+/** Whether a hold awaits payment and can still be paid. */
 export function isWaitingForPayment(
   booking: { status: string; holdExpiresAt: Date | null },
   now: Date,
@@ -76,18 +76,18 @@ type Booked = {
   type?: string;
   status: string;
   priceCents: number;
-  /** What went back before. */
+  /** Already refunded. */
   refundedCents: number;
   startsAt: Date;
   visits?: number;
 };
 
-/** The instant until which all of the price comes back. */
+/** End of the full refund window. */
 export function refundUntil(startsAt: Date, policy: Pick<Policy, 'refundUntilHoursBefore'>): Date {
   return new Date(startsAt.getTime() - policy.refundUntilHoursBefore * 3_600_000);
 }
 
-/** What comes back if a booking is cancelled now, in cents: all that is left of it or nothing. */
+/** The refund if a booking is cancelled now, in cents: everything that remains, or nothing. */
 export function refundForCancelling(
   booking: Booked,
   policy: Pick<Policy, 'refundUntilHoursBefore'>,
@@ -97,7 +97,7 @@ export function refundForCancelling(
   return isInTime ? refundForCalledOff(booking) : 0;
 }
 
-/** What comes back if the venue calls it off, in cents: all that is left of it, however late. */
+/** The refund if the venue cancels, in cents: everything that remains, at any time. */
 export function refundForCalledOff({
   status,
   priceCents,
@@ -106,7 +106,7 @@ export function refundForCalledOff({
   return status === 'paid' ? priceCents - refundedCents : 0;
 }
 
-/** How many visits are back on their passes if a booking is cancelled now: all of them or none. */
+/** The pass visits returned if a booking is cancelled now: all or none. */
 export function visitsForCancelling(
   booking: Booked,
   policy: Pick<Policy, 'refundUntilHoursBefore'>,
@@ -116,7 +116,7 @@ export function visitsForCancelling(
   return booking.status === 'paid' && isInTime ? (booking.visits ?? 0) : 0;
 }
 
-/** The office moves what is paid, whenever; an event takes place when it does. */
+/** The office may move paid bookings at any time, except events: their date is fixed. */
 export const canOfficeMove = ({ status, type }: Pick<Booked, 'status' | 'type'>): boolean =>
   status === 'paid' && type !== 'event';
 
@@ -126,8 +126,8 @@ export function canCancel(booking: Booked, now: Date): boolean {
 }
 
 /**
- * A free booking can move until it starts; a paid one until its refund runs out, for else moving it
- * away and cancelling it there would bring the money back. An event takes place when it does.
+ * A free booking can move until it starts. A paid one closes with the refund window: otherwise
+ * rescheduling would be a way around it. An event's date is fixed.
  */
 export function canReschedule(
   booking: Booked,
@@ -135,29 +135,29 @@ export function canReschedule(
   now: Date,
 ): boolean {
   if (booking.status !== 'paid' || booking.type === 'event') return false;
-  const isBought = booking.priceCents > 0 || (booking.visits ?? 0) > 0;
-  const until = isBought ? refundUntil(booking.startsAt, policy) : booking.startsAt;
+  const isPaidFor = booking.priceCents > 0 || (booking.visits ?? 0) > 0;
+  const until = isPaidFor ? refundUntil(booking.startsAt, policy) : booking.startsAt;
   return now < until;
 }
 
-/** How many children a booking is for: 1 unless the venue allows more (decisions: Booking). */
+/** The number of children of a booking: 1 unless the venue allows more (decisions: Booking). */
 export function childrenOf(
-  asked: number,
+  requested: number,
   venue: Pick<VenueSettings, 'maxChildrenPerBooking'>,
 ): number {
-  return venue.maxChildrenPerBooking === 1 ? 1 : asked;
+  return venue.maxChildrenPerBooking === 1 ? 1 : requested;
 }
 
-/** Who did not press the button has so long to pay, or until it starts. */
+/** Time to pay for a guardian who pays by a mailed link; at most until the start. */
 const HOURS_TO_PAY = 12;
 
-/** Until when a session or a party is held for somebody who pays by the link of a mail. */
+/** End of a hold that is paid through a mailed link, for sessions and parties. */
 export function heldByMailUntil(
   { BOOKING_HOLD_MINUTES }: { BOOKING_HOLD_MINUTES: number },
   { startsAt }: { startsAt: Date },
   now: Date,
 ): Date {
-  const usual = now.getTime() + BOOKING_HOLD_MINUTES * 60_000;
-  const longest = Math.min(now.getTime() + HOURS_TO_PAY * 3_600_000, startsAt.getTime());
-  return new Date(Math.max(usual, longest));
+  const standard = now.getTime() + BOOKING_HOLD_MINUTES * 60_000;
+  const extended = Math.min(now.getTime() + HOURS_TO_PAY * 3_600_000, startsAt.getTime());
+  return new Date(Math.max(standard, extended));
 }

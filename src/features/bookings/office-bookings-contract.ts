@@ -14,30 +14,30 @@ import {
 const bookingId = { params: z.object({ id: z.uuid('invalidInput') }) };
 const done = z.object({ success: z.literal(true) });
 
-/** Why more children come than the slot has room for; it stands in the audit log. */
+/** The reason for exceeding a slot's capacity, kept in the audit log. */
 export const overCapacity = plainText(200).min(3, 'overCapacityReason').optional();
 
 /** A booking in the back office's list. Amounts in cents, instants as ISO text. */
 export const officeBooking = listedBooking
   .omit({ stripeSessionId: true, valueCents: true, visits: true })
   .extend({
-    /** What went back already, wherever to. */
+    /** Already refunded, in any form. */
     refundedCents: z.number().int(),
   });
 
-/** What goes back, and as what: the way it was paid, or as credit for the next booking. */
+/** The form of a refund: the original payment method, or credit for the next booking. */
 const form = z.enum(['money', 'credit']).default('money');
 
-/** One booking with what the office can do with it now. */
+/** One booking with the actions available to the office. */
 const officeDetails = officeBooking.extend({
-  /** The venue's own note; no page or mail of the guardian's shows it. */
+  /** The venue's own note; never shown to the guardian on pages or in mails. */
   officeNote: z.string().nullable(),
   valueCents: z.number().int(),
   visits: z.number().int(),
   paidWith: z.enum(['free', 'pass', 'value', 'card', 'cash', 'card-terminal']).nullable(),
-  /** Of what was paid, what can still go back. */
+  /** The part of the payment that is still refundable. */
   refundableCents: z.number().int(),
-  /** What comes back, and how many visits, if it is cancelled now under the refund policy. */
+  /** Refund and returned visits under the refund policy if cancelled now. */
   policyCents: z.number().int(),
   policyVisits: z.number().int(),
   /** Venue-local start of its slot; null for events. */
@@ -54,20 +54,20 @@ const officeDetails = officeBooking.extend({
 const payment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('cash') }),
   z.strictObject({ method: z.literal('card-terminal') }),
-  /** A payment page, mailed to the guardian; the spots are held meanwhile. */
+  /** A mailed payment page; the spots are held meanwhile. */
   z.strictObject({ method: z.literal('link') }),
   z.strictObject({ method: z.literal('member-code'), memberCodeId: z.uuid('invalidInput') }),
 ]);
 
 export const officeBookingsContract = contract({
   'GET /api/admin/bookings': {
-    summary: 'A page of the bookings: searched, filtered and in the order asked for.',
+    summary: 'A page of the bookings with search, filters and sort order.',
     access: 'admin',
     area: 'bookings',
     query: listQuery(['created', 'date', 'guardian']).extend({
       status: bookingStatus.optional(),
       type: bookingType.optional(),
-      /** Venue dates of the visit, both included. */
+      /** Venue dates of the visit, inclusive. */
       from: venueDate.optional(),
       to: venueDate.optional(),
     }),
@@ -98,9 +98,9 @@ export const officeBookingsContract = contract({
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
       type: z.enum(['open-play', 'trial']).default('open-play'),
       payment,
-      /** The account that it is booked for. */
+      /** The account to book for. */
       userId: plainText(100).optional(),
-      /** Of the mails, where there is no account to ask. */
+      /** Language of the mails if there is no account. */
       language: z.enum(languages).optional(),
       officeNote: plainText(1000).optional(),
       overCapacity,
@@ -113,7 +113,7 @@ export const officeBookingsContract = contract({
     }),
   },
   'GET /api/admin/bookings/:id': {
-    summary: 'One booking with its payment and what can be done with it.',
+    summary: 'One booking with its payment and available actions.',
     access: 'admin',
     area: 'bookings',
     ...bookingId,
@@ -128,7 +128,7 @@ export const officeBookingsContract = contract({
     response: done,
   },
   'POST /api/admin/bookings/:id/move': {
-    summary: 'Moves a paid booking to another slot, whenever its refund runs out.',
+    summary: 'Moves a paid booking to another slot, regardless of the refund window.',
     access: 'admin',
     area: 'bookings',
     ...bookingId,
@@ -136,7 +136,7 @@ export const officeBookingsContract = contract({
     response: done,
   },
   'POST /api/admin/bookings/:id/cancel': {
-    summary: 'Cancels, also after the start; what comes back is the office’s to say.',
+    summary: 'Cancels, also after the start; the office chooses the refund.',
     access: 'admin',
     area: 'bookings',
     ...bookingId,
@@ -149,26 +149,26 @@ export const officeBookingsContract = contract({
     }),
   },
   'POST /api/admin/bookings/:id/refund': {
-    summary: 'Gives some or all of what was paid back; the booking stays as it is.',
+    summary: 'Refunds some or all of the payment; the booking stays as it is.',
     access: 'admin',
     area: 'bookings',
     ...bookingId,
     body: z.strictObject({
       amountCents: z.number('refundAmount').int('refundAmount').min(1, 'refundAmount'),
       as: form,
-      /** What had gone back as far as the page knew: of two who refund at once, one is refused. */
+      /** The refunded amount the page showed: of two concurrent refunds, one is rejected. */
       refundedCents: z.number('invalidInput').int('invalidInput').min(0, 'invalidInput'),
     }),
     response: z.object({
       moneyCents: z.number().int(),
       valueCents: z.number().int(),
       creditCents: z.number().int(),
-      /** Where the money goes back: by the provider, or at the desk. */
+      /** Who refunds the money: the provider, or the desk. */
       from: z.enum(['provider', 'desk']),
     }),
   },
   'POST /api/admin/bookings/:id/resend': {
-    summary: 'Sends the confirmation again; to who has not paid, the way to the payment page.',
+    summary: 'Sends the confirmation again; for an unpaid booking, the payment link.',
     access: 'admin',
     area: 'bookings',
     ...bookingId,

@@ -4,7 +4,7 @@ import { venueDate } from '#shared/fields.ts';
 import { officeBooking, overCapacity } from './office-bookings-contract.ts';
 import { placeState } from './slot-waitlist-contract.ts';
 
-/** A slot of the week with how full it is. Counts are children; of those in line, families. */
+/** A slot of the week with its occupancy. Counts are children; `waiting` counts families. */
 const weekSlot = z.object({
   startTime: z.string(),
   label: z.string(),
@@ -13,11 +13,11 @@ const weekSlot = z.object({
   capacity: z.number().int(),
   taken: z.number().int(),
   waiting: z.number().int(),
-  /** The schedule has it no more, or the day is closed; somebody has booked it all the same. */
+  /** No longer in the schedule, or the day is closed, but it has bookings. */
   isOff: z.boolean(),
 });
 
-const linePlace = z.object({
+const officeWaitlistEntry = z.object({
   id: z.string(),
   guardianName: z.string(),
   guardianEmail: z.string(),
@@ -28,9 +28,9 @@ const linePlace = z.object({
 });
 
 export type WeekSlot = z.output<typeof weekSlot>;
-export type LinePlace = z.output<typeof linePlace>;
+export type OfficeWaitlistEntry = z.output<typeof officeWaitlistEntry>;
 
-/** Days and slots as the office sees them: how full, who comes, who waits. */
+/** Days and slots for the office: occupancy, bookings and waitlist. */
 export const officeSlotsContract = contract({
   'GET /api/admin/booking-week': {
     summary: 'Seven days from `from` with their slots.',
@@ -42,7 +42,7 @@ export const officeSlotsContract = contract({
         z.object({
           date: z.string(),
           isClosed: z.boolean(),
-          /** Why the venue is closed; empty where nobody said. */
+          /** Why the venue is closed; may be empty. */
           closedReason: z.string(),
           slots: z.array(weekSlot),
         }),
@@ -50,7 +50,7 @@ export const officeSlotsContract = contract({
     }),
   },
   'GET /api/admin/booking-slot': {
-    summary: 'A slot with its bookings and its line.',
+    summary: 'A slot with its bookings and waitlist.',
     access: 'admin',
     area: 'bookings',
     query: z.strictObject({
@@ -61,11 +61,12 @@ export const officeSlotsContract = contract({
       date: z.string(),
       slot: weekSlot,
       bookings: z.array(officeBooking),
-      line: z.array(linePlace),
+      line: z.array(officeWaitlistEntry),
     }),
   },
   'POST /api/admin/slot-waitlist/:id/offer': {
-    summary: 'Keeps spots for somebody in line now, whoever stands before them, and mails it.',
+    summary:
+      'Offers spots to a waitlist entry now, regardless of its position, and mails the offer.',
     access: 'admin',
     area: 'bookings',
     params: z.object({ id: z.uuid('invalidInput') }),

@@ -5,7 +5,7 @@ const at = (instant: string, timezone: string, reminderHour = 17) =>
   remindersDue(new Date(instant), { timezone, reminderHour });
 
 describe('reminders are due', () => {
-  test('from the hour of the venue on, for four hours, for tomorrow', () => {
+  test('for four hours from the venue’s reminder hour, for tomorrow', () => {
     const zone = 'America/New_York';
     expect(at('2027-03-02T21:59:59Z', zone)).toBeNull();
     expect(at('2027-03-02T22:00:00Z', zone)).toEqual({
@@ -26,7 +26,7 @@ describe('reminders are due', () => {
     expect(at(new Date(Date.parse(instant) - 1000).toISOString(), zone)).toBeNull();
   });
 
-  test('on the days around a clock change, once each, at the same hour of the wall', () => {
+  test('once around a clock change, at the same local hour', () => {
     // New York: 14 March 2027 has 23 hours, 7 November 25.
     for (const [instant, venueDate] of [
       ['2027-03-13T22:00:00Z', '2027-03-14'],
@@ -40,7 +40,7 @@ describe('reminders are due', () => {
     }
   });
 
-  test('at an hour that the clocks skip or strike twice: once', () => {
+  test('once at an hour that is skipped or repeated by a clock change', () => {
     // 2:00 on 14 March 2027 does not exist in New York, 1:00 on 7 November comes twice.
     expect(at('2027-03-14T06:59:00Z', 'America/New_York', 2)).toBeNull();
     expect(at('2027-03-14T07:00:00Z', 'America/New_York', 2)?.venueDate).toBe('2027-03-15');
@@ -52,7 +52,7 @@ describe('reminders are due', () => {
     );
   });
 
-  test('late in the evening until midnight, for the day that is tomorrow then', () => {
+  test('late in the evening until midnight, for the next day', () => {
     expect(at('2027-03-03T04:30:00Z', 'America/New_York', 23)?.venueDate).toBe('2027-03-03');
     expect(at('2027-03-03T05:00:00Z', 'America/New_York', 23)).toBeNull();
     expect(at('2027-03-02T05:00:00Z', 'America/New_York', 0)?.venueDate).toBe('2027-03-03');

@@ -1,12 +1,12 @@
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
-/** A reminder that could not go out by then (the server was down) would come at night. */
+/** Later reminders, after a downtime, would arrive at night. */
 const LATEST_HOURS_AFTER = 4;
 
 /**
- * Whose reminders go out now: bookings of tomorrow that were made (or last moved) before the hour
- * struck; who books after it knows. Null outside of the hours for it. All in the venue's zone.
+ * The reminders due now: tomorrow's bookings made (or last moved) before the reminder hour; whoever
+ * books later needs none. Null outside the reminder hours. All in the venue's zone.
  */
 export function remindersDue(
   now: Date,

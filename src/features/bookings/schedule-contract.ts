@@ -4,7 +4,7 @@ import { plainText, venueDate } from '#shared/fields.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { doSlotsOverlap } from './schedule-rules.ts';
 
-/** As many days as one change may close. */
+/** Most days that one change may close. */
 const MAX_DAYS = 366;
 
 const venueTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validTime');
@@ -59,13 +59,13 @@ const change = z.discriminatedUnion('kind', [
     .refine(notTooMany, { error: 'tooManyDays', path: ['to'] }),
 ]);
 
-/** The schedule that the change was made from: another one in the meantime, and it is refused. */
+/** The schedule version that the change is based on; 409 if it is stale. */
 const version = z.string('required').max(100, 'tooLong');
 
 const affectedSlot = z.object({
   label: z.string(),
   what: z.enum(['gone', 'retimed', 'resized', 'back']),
-  /** Null for one that no longer takes place. */
+  /** Null if it no longer takes place. */
   newLabel: z.string().nullable(),
   newCapacity: z.number().int().nullable(),
   taken: z.number().int(),
@@ -79,21 +79,21 @@ const affected = z.object({
     z.object({
       date: z.string(),
       slots: z.array(affectedSlot),
-      /** Not touched by any change of the schedule: the owner talks to their hosts. */
+      /** Not changed by the schedule: the owner contacts their hosts. */
       parties: z.number().int(),
       events: z.number().int(),
     }),
   ),
-  /** Live bookings of slots that no longer take place, and those of slots that end at another time. */
+  /** Live bookings of removed slots, and of slots with another end time. */
   bookingsGone: z.number().int(),
   bookingsRetimed: z.number().int(),
-  /** People who wait in line for slots that no longer take place. */
+  /** Waitlist entries of removed slots. */
   waitingGone: z.number().int(),
 });
 
 export type Affected = z.output<typeof affected>;
 
-/** The weekly slots, closures and one-off changes of the venue, and what a change of them would do. */
+/** The venue's weekly slots, closures and one-off changes, and the effects of changing them. */
 export const scheduleContract = contract({
   'GET /api/admin/schedule': {
     summary: 'The weekly schedule, closures and one-off changes from today on, with prices.',
@@ -104,7 +104,7 @@ export const scheduleContract = contract({
       today: z.string(),
       weekly: z.array(z.object({ ...slot, weekday: z.number().int() })),
       closures: z.array(z.object({ date: z.string(), reason: z.string() })),
-      /** Dates that have slots of their own. */
+      /** Dates with their own slots. */
       changedDates: z.array(z.string()),
       walkInReserve: z.number().int(),
       openPlayCents: z.number().int(),
@@ -112,42 +112,42 @@ export const scheduleContract = contract({
     }),
   },
   'GET /api/admin/schedule/days': {
-    summary: 'Four weeks of days from a date on, with their slots and what is taken.',
+    summary: 'Four weeks of days from a date, with their slots and taken spots.',
     access: 'admin',
     area: 'schedule',
     query: z.strictObject({ from: venueDate }),
     response: z.array(
       z.object({
         date: z.string(),
-        /** Why it is closed, maybe without a reason; null for an open day. */
+        /** The closing reason, possibly empty; null for an open day. */
         closed: z.string().nullable(),
-        /** It has slots that are not those of its weekday. */
+        /** Its slots differ from those of its weekday. */
         isChanged: z.boolean(),
-        /** Also on a closed day: those that it would have. */
+        /** On a closed day, the slots it would have. */
         slots: z.array(z.object({ ...slot, label: z.string(), taken: z.number().int() })),
       }),
     ),
   },
   'POST /api/admin/schedule/preview': {
-    summary: 'What a change of the schedule would do to bookings; changes nothing.',
+    summary: 'Previews the effects of a schedule change on bookings.',
     access: 'admin',
     area: 'schedule',
     body: z.strictObject({ change, version }),
     maxBodyValues: 1200,
     response: z.object({
-      /** Stands for what was shown: saving hands it back. */
+      /** Identifies the preview; sent back when saving. */
       seen: z.string(),
       affected,
     }),
   },
   'POST /api/admin/schedule/changes': {
-    summary: 'Changes the schedule as it was shown; who is affected is told.',
+    summary: 'Applies a previewed schedule change and notifies those affected.',
     access: 'admin',
     area: 'schedule',
     body: z.strictObject({
       change,
       seen: z.string('required').max(100, 'tooLong'),
-      /** Bookings of slots that no longer take place: called off and paid back, or left as they are. */
+      /** Bookings of removed slots: cancel and refund them, or keep them. */
       bookings: z.enum(['cancel', 'keep']),
     }),
     maxBodyValues: 1200,

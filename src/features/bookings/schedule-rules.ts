@@ -1,23 +1,26 @@
 import { weekdayOf } from '#shared/venue-dates.ts';
 
-/** A slot as the schedule has it; times venue-local "HH:MM", capacity in children. */
+/** A slot of the schedule; times venue-local "HH:MM", capacity in children. */
 export type PlannedSlot = { startTime: string; endTime: string; capacity: number };
 export type WeeklySlot = PlannedSlot & { weekday: number };
-/** Another capacity or end at a start time of one date, an extra slot, or none (capacity 0). */
+/** One-off change of a start time: another capacity or end, an extra slot, or none (capacity 0). */
 export type DayChange = PlannedSlot & { date: string };
 export type Closure = { date: string; reason: string };
 
-/** All that decides which slots a date has. */
+/** Everything that determines the slots of a date. */
 export type Schedule = { weekly: WeeklySlot[]; closures: Closure[]; changes: DayChange[] };
 
-/** What an owner may do to it at once. */
+/** A change an owner can make. */
 export type ScheduleChange =
   | { kind: 'weekly'; slots: WeeklySlot[] }
   | { kind: 'day'; date: string; slots: PlannedSlot[] }
   | { kind: 'close'; from: string; to: string; reason: string }
   | { kind: 'open'; from: string; to: string };
 
-/** The slots of a date, closed or not: the weekly ones with that day's changes (says what findDays says). */
+/**
+ * The slots of a date, closed or not: the weekly ones with that day's changes. Must agree with
+ * findDays.
+ */
 export function slotsUnlessClosed(
   { weekly, changes }: Pick<Schedule, 'weekly' | 'changes'>,
   date: string,
@@ -37,13 +40,13 @@ export function slotsUnlessClosed(
     .sort((a, b) => a.startTime.localeCompare(b.startTime));
 }
 
-/** The slots of a date; none on a closed one. */
+/** The slots of a date; none if closed. */
 export function plannedSlots(schedule: Schedule, date: string): PlannedSlot[] {
   const isClosed = schedule.closures.some((closure) => closure.date === date);
   return isClosed ? [] : slotsUnlessClosed(schedule, date);
 }
 
-/** The schedule as a change leaves it. `dates` are those of a closure or its end. */
+/** The schedule after a change. `dates` are those of a closure or reopening. */
 export function changedSchedule(
   schedule: Schedule,
   change: ScheduleChange,
@@ -69,29 +72,29 @@ export function changedSchedule(
   }
 }
 
-/** What has to be written down so that a date has these slots: nothing for what is as every week. */
+/** The one-off changes that give a date these slots: none for slots that equal the weekly ones. */
 function changesOfDay(
   weekly: readonly WeeklySlot[],
   { date, slots }: { date: string; slots: readonly PlannedSlot[] },
 ): DayChange[] {
-  const usual = weekly.filter(({ weekday }) => weekday === weekdayOf(date));
+  const regular = weekly.filter(({ weekday }) => weekday === weekdayOf(date));
   const different = slots.filter(
     (slot) =>
-      !usual.some(
+      !regular.some(
         ({ startTime, endTime, capacity }) =>
           startTime === slot.startTime && endTime === slot.endTime && capacity === slot.capacity,
       ),
   );
-  const leftOut = usual.filter(
+  const omitted = regular.filter(
     ({ startTime }) => !slots.some((slot) => slot.startTime === startTime),
   );
   return [
     ...different.map((slot) => ({ ...slot, date })),
-    ...leftOut.map(({ startTime, endTime }) => ({ date, startTime, endTime, capacity: 0 })),
+    ...omitted.map(({ startTime, endTime }) => ({ date, startTime, endTime, capacity: 0 })),
   ];
 }
 
-/** Whether two slots of one day are at the same time: its room would be given away twice. */
+/** Whether two slots of one day overlap, which would sell the room twice. */
 export function doSlotsOverlap(slots: readonly PlannedSlot[]): boolean {
   const sorted = [...slots].sort((a, b) => a.startTime.localeCompare(b.startTime));
   return sorted.some((slot, index) => {
@@ -100,7 +103,7 @@ export function doSlotsOverlap(slots: readonly PlannedSlot[]): boolean {
   });
 }
 
-/** What a change does to a slot that somebody has booked; null if it stays as it is. */
+/** The effect of a change on a booked slot; null if unchanged. */
 export function effectOn(
   startTime: string,
   before: readonly PlannedSlot[],

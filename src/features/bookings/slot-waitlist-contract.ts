@@ -3,10 +3,10 @@ import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { byLink, guardian, wantedSpots } from './bookings-contract.ts';
 
-/** How a place in a slot's line stands. */
+/** The state of a waitlist entry. */
 export const placeState = z.enum(['waiting', 'offered', 'booked', 'expired', 'left']);
 
-/** A place of one's own in the line of a slot that is still to come. */
+/** The member's own waitlist entry for an upcoming slot. */
 const myPlace = z.object({
   id: z.string(),
   date: z.string(),
@@ -14,16 +14,16 @@ const myPlace = z.object({
   startsAt: z.string(),
   childrenCount: z.number().int(),
   state: z.enum(['waiting', 'offered']),
-  /** 1 for the first in line. */
+  /** 1 for the first. */
   position: z.number().int(),
-  /** Until when the spots of an offer are kept, and the token that books them. */
+  /** End of the offer, and the token that books it. */
   keptUntil: z.string().nullable(),
   offer: z.string().nullable(),
 });
 
 export const slotWaitlistContract = contract({
   'POST /api/bookings/slot-waitlist': {
-    summary: 'Takes a place on the waitlist of a full slot.',
+    summary: 'Joins the waitlist of a full slot.',
     access: 'visitor',
     body: z.strictObject({
       ...wantedSpots,
@@ -33,29 +33,29 @@ export const slotWaitlistContract = contract({
     throttle: { name: 'slot-waitlist', limit: 20, minutes: 60 },
   },
   'GET /api/bookings/slot-waitlist/mine': {
-    summary: "The signed-in member's places in line, the next slot first.",
+    summary: "The signed-in member's waitlist entries, the next slot first.",
     access: 'member',
     response: z.array(myPlace),
   },
   'POST /api/bookings/slot-waitlist/:id/leave': {
-    summary: "Gives up a place of one's own.",
+    summary: 'Leaves a waitlist with an entry of the signed-in member.',
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
     response: z.object({ success: z.literal(true) }),
   },
   'GET /api/bookings/slot-waitlist/place': {
-    summary: 'How a place in line stands, by the link in its mails; no personal data.',
+    summary: 'The state of a waitlist entry, by the link in its mails; no personal data.',
     access: 'public',
     query: z.strictObject({ token: plainText(100).min(1, 'required') }),
     response: z.object({
       state: placeState,
-      /** Until when the spots of an offer are kept. */
+      /** End of the offer. */
       keptUntil: z.string().nullable(),
     }),
     throttle: byLink,
   },
   'POST /api/bookings/slot-waitlist/leave': {
-    summary: "Gives up one's place, by the link in the waitlist's mails.",
+    summary: "Leaves a waitlist, by the link in the waitlist's mails.",
     access: 'public',
     body: z.strictObject({ token: plainText(100).min(1, 'required') }),
     response: z.object({ success: z.literal(true) }),

@@ -1,4 +1,4 @@
-/** What other features' pages may use of this one: hooks and small parts. */
+/** The client API for other features: hooks and small components. */
 
 export { OccupancyBar } from './occupancy-bar.tsx';
 export type { NewBookingDraft } from './office/new-booking-draft.ts';

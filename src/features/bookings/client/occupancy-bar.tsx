@@ -1,6 +1,6 @@
 type Props = { /** 0 to 1. */ taken: number };
 
-/** How full a slot is, as a picture; the number stands beside it in words. */
+/** A slot's occupancy as a bar; the number is shown beside it. */
 export function OccupancyBar({ taken }: Props) {
   const percent = Math.round(taken * 100);
   const color = taken >= 1 ? 'bg-destructive' : taken >= 0.75 ? 'bg-accent' : 'bg-secondary';

@@ -4,7 +4,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type BookingLink, type OwnBooking, usePayAgain } from './family/use-own-booking.ts';
 
-/** Goes back to the payment page of a booking that is held for its payment. */
+/** Reopens the payment page of a held booking. */
 export function PayButton({ booking, link }: { booking: OwnBooking; link: BookingLink }) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();

@@ -10,9 +10,9 @@ export type AvailableSlot = ResponseOf<Calls['GET /api/bookings/availability']>[
 export type CheckoutInput = BodyOf<'POST /api/bookings/create-checkout'>;
 export type MemberInput = BodyOf<'POST /api/bookings/create-member-booking'>;
 type PassInput = BodyOf<'POST /api/bookings/create-pass-booking'>;
-type PlaceInLine = BodyOf<'POST /api/bookings/slot-waitlist'>;
+type WaitlistInput = BodyOf<'POST /api/bookings/slot-waitlist'>;
 
-/** The slots of a venue date (YYYY-MM-DD) with what is left of each. */
+/** The slots of a venue date (YYYY-MM-DD) with their availability. */
 export function useAvailability(date: string, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     enabled,
@@ -52,14 +52,14 @@ export function useCreatePassBooking() {
   });
 }
 
-/** Takes a place in line for a full slot; returns the position. */
+/** Joins a full slot's waitlist; returns the position. */
 export function useJoinSlotWaitlist() {
   return useMutation({
-    mutationFn: (place: PlaceInLine) => call('POST /api/bookings/slot-waitlist', { body: place }),
+    mutationFn: (input: WaitlistInput) => call('POST /api/bookings/slot-waitlist', { body: input }),
   });
 }
 
-/** How a place in line stands, by the token of its mails; not asked for without one. */
+/** The state of a waitlist entry, by the token of its mails; disabled without a token. */
 export function usePlaceInLine(token: string | undefined) {
   return useQuery({
     ...queryFor(
@@ -69,7 +69,7 @@ export function usePlaceInLine(token: string | undefined) {
   });
 }
 
-/** Gives the place up, by the token of the waitlist's mails. */
+/** Leaves a waitlist, by the token of its mails. */
 export function useLeaveSlotWaitlist() {
   return useMutation({
     mutationFn: (token: string) =>

@@ -74,7 +74,7 @@ describe.each(calls)('POST %s', (path, good) => {
   });
 
   test.each(Object.keys(good).filter((field) => field !== 'token' || path === leaving))(
-    'asks for a missing %s',
+    'requires %s',
     async (field) => {
       const { [field]: _left, ...rest } = good;
       await expectRefused(path, rest, new RegExp(`^${field}: Required$`));
@@ -87,7 +87,7 @@ describe.each(calls)('POST %s', (path, good) => {
   );
 });
 
-test('a name of one letter is a name', async () => {
+test('accepts a name of one letter', async () => {
   const email = await aSignedWaiver(app);
   const response = await app.call(
     'POST',
@@ -97,7 +97,7 @@ test('a name of one letter is a name', async () => {
   expect(response.status, response.text).toBe(200);
 });
 
-test('every wrong field has its own line', async () => {
+test('reports each wrong field on its own line', async () => {
   const body = { date: 'soon', guardianName: ' ', guardianEmail: 'dana', price: 1 };
   const response = await app.call('POST', checkout, body);
   expect(response.text.split('\n').sort()).toEqual([
@@ -130,7 +130,7 @@ test.each([
 );
 
 test.each(['status', 'childrenCount'])(
-  '%s of a request is accepted and not believed',
+  'accepts %s in a request but ignores its value',
   async (field) => {
     const value = field === 'status' ? { paid: ['yes'] } : 12;
     const response = await app.call('POST', checkout, { ...guardian, [field]: value });
@@ -138,7 +138,7 @@ test.each(['status', 'childrenCount'])(
   },
 );
 
-test('more children than the venue takes are refused', async () => {
+test('refuses more children than the venue allows', async () => {
   await app.changeVenue({ maxChildrenPerBooking: 2 });
   await expectRefused(checkout, { ...guardian, childrenCount: 3 }, /2 children at most/);
   const two = await app.call('POST', checkout, { ...guardian, childrenCount: 2 });
@@ -153,14 +153,14 @@ test.each([
   "1'%20or%20'1'='1",
   '..%2F..%2Fetc%2Fpasswd',
   'x'.repeat(600),
-])('a booking by the name of %s is not looked for', async (id) => {
+])('refuses the malformed booking id %s', async (id) => {
   const response = await app.call('GET', `/api/bookings/${id}?token=x`);
   expect([400, 404]).toContain(response.status);
   expect(response.text).not.toMatch(/^\{|postgres|syntax/i);
 });
 
 test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'cursor=%00'])(
-  'the list of bookings refuses ?%s',
+  'refuses ?%s for the list of bookings',
   async (query) => {
     await app.sql`update users set role = 'admin' where id = ${member.id}`;
     const response = await app.call('GET', `/api/bookings?${query}`, undefined, { as: member });

@@ -20,30 +20,30 @@ import { holdSpots } from './hold-spots.ts';
 import { announceBooking } from './mails/announce-booking.ts';
 import { mailConfirmation, mailHeld } from './mails/booking-mails.ts';
 import { writeMailedCheckout } from './payments/mailed-checkout.ts';
-import { countChildren, refuseTooManyHolds } from './refuse-booking.ts';
+import { countChildren, limitHolds } from './refuse-booking.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
 
-/** A family of a common booking: its owner's account, and how many children come. */
+/** A family of a joint booking: the owner's account and the number of children. */
 export type TogetherFamily = { userId: string; childrenCount: number };
 
 /**
- * The slot, and for how many children one of two families comes: what the venue's settings make of the
- * number. Throws 400 or 409 unless both could come now.
+ * The slot, and the number of children of one family after the venue's limit. Throws 400 or 409
+ * unless both families could come now.
  */
 export async function findSlotToPlay(
   ctx: Services,
-  wanted: { date: string; slotLabel: string; childrenCount: number },
+  input: { date: string; slotLabel: string; childrenCount: number },
 ): Promise<{ slot: DaySlot; childrenCount: number }> {
-  const childrenCount = countChildren(wanted.childrenCount, ctx.venue());
-  const slot = await findSlotToBook(ctx, wanted);
+  const childrenCount = countChildren(input.childrenCount, ctx.venue());
+  const slot = await findSlotToBook(ctx, input);
   if (bookableSpots(slot, ctx.venue(), ctx.clock.now()) <= childrenCount) {
     throw httpError(409, 'bookings.slotFull');
   }
   return { slot, childrenCount };
 }
 
-/** Whether the account's guardian has a waiver that counts. */
+/** Whether the account's guardian has a valid waiver. */
 export async function mayComeToPlay(ctx: Services, db: Db, userId: string): Promise<boolean> {
   const person = await findPersonToBook(db, userId);
   if (!person) return false;
@@ -52,10 +52,11 @@ export async function mayComeToPlay(ctx: Services, db: Db, userId: string): Prom
 }
 
 /**
- * Books a slot for both families in the transaction `db`: all of their spots in one step, or none.
- * Free and paid where a family has an Active code; else a hold that its guardian pays. `present` is the
- * family that asks for it, from `network`. Returns the bookings' ids in the families' order. Throws 409
- * if it is full, a waiver is missing or a code has booked it before, 429 past the open holds.
+ * Books a slot for both families in the transaction `db`: all spots in one step, or none. Free for
+ * a family with an Active code; otherwise a hold that its guardian pays for. `present` is the
+ * requesting family, from `network`. Returns the booking ids in the families' order. Throws 409 if
+ * the slot is full, a waiver is missing or a code has booked it already, 429 above the limit of
+ * open holds.
  */
 export async function bookTogether(
   ctx: Services,
@@ -68,7 +69,7 @@ export async function bookTogether(
   const parties = await Promise.all(
     families.map(async (family) => ({ family, person: await findPersonToBook(db, family.userId) })),
   );
-  // Always in the same order: two acceptances cannot deadlock.
+  // Locked in a fixed order, to avoid a deadlock of two concurrent acceptances.
   for (const email of parties.map(({ person }) => person?.email ?? '').sort()) {
     await advisoryLock(db, email);
   }
@@ -86,7 +87,7 @@ export async function bookTogether(
   return bookingIds;
 }
 
-/** Says that a code has booked the slot before; throws everything else on. */
+/** Maps a code's second booking of the slot to a 409; rethrows everything else. */
 export function explainRefusedTogether(error: unknown): never {
   if (violatedConstraint(error) === 'booking_one_per_code')
     throw httpError(409, 'matches.alreadyBooked');
@@ -111,10 +112,10 @@ async function bookOne(ctx: Services, db: Db, input: OneInput): Promise<string> 
   const priceCents = priceForBooking(usable ? 'member' : 'open-play', childrenCount, venue());
   const isFree = priceCents === 0;
   if (!isFree) {
-    // The other family's is a booking to pay by mail: it holds nothing from this network.
+    // The other family pays by mail: its hold does not count for this network.
     const capacity = isPresent ? slot.capacity : Number.POSITIVE_INFINITY;
     const hold = { guardianEmail: person.email, network, slotId, childrenCount, capacity };
-    await refuseTooManyHolds(ctx, db, hold);
+    await limitHolds(ctx, db, hold);
   }
   const heldUntil = isFree ? null : holdEnd(ctx, slot, isPresent);
   const bookingId = randomUUID();

@@ -7,14 +7,14 @@ import { ownerOf } from './own-booking.ts';
 
 type Reader = { id: string; email: string; emailVerified: boolean; language: StoredLanguage };
 
-const MOST = 500;
-/** What is over or cancelled stays in a feed so long, so that calendars hear of it. */
+const MAX_ENTRIES = 500;
+/** Past and cancelled bookings stay in a feed this long, so that calendars see the change. */
 const KEPT_DAYS = 30;
 
 /**
- * A person's sessions for their calendar feed: those to come, and what was cancelled or took place
- * lately. Bookings of events are told with the events. Without the signed links: a feed's address
- * travels further than a mail.
+ * A user's sessions for their calendar feed: upcoming ones, and recently cancelled or past ones.
+ * Event bookings appear with the events. Without signed links: a feed's URL is shared more widely
+ * than a mail.
  */
 export async function findBookingEntries(
   ctx: Pick<Services, 'db' | 'clock' | 'config' | 'venue'>,
@@ -25,7 +25,7 @@ export async function findBookingEntries(
   const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const parts = await Promise.all(
     (['upcoming', 'past'] as const).map((when) =>
-      findBookingsOf(ctx.db, ownerOf(reader), { when, now, limit: MOST }),
+      findBookingsOf(ctx.db, ownerOf(reader), { when, now, limit: MAX_ENTRIES }),
     ),
   );
   return parts

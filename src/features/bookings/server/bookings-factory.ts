@@ -11,19 +11,19 @@ import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { bookings, scheduleChanges } from './bookings-tables.ts';
 
-/** When the tests of bookings happen: a Tuesday, 10:00 in New York. */
+/** The time of the booking tests: a Tuesday, 10:00 in New York. */
 export const NOW = '2027-03-02T15:00:00Z';
 
 const FIRST_DAY = '2027-03-16';
 const DAYS = 340;
 let daysUsed = 0;
 
-/** Days are counted for each file: its venue opens them for a year. */
-export const countDaysAgain = () => {
+/** Restarts the days, for each test file: a venue opens one year of them. */
+export const restartDays = () => {
   daysUsed = 0;
 };
 
-/** A venue date that no other test of the file has used. */
+/** A venue date not used by another test of the file. */
 export function aDay(): string {
   daysUsed += 1;
   return addDays(FIRST_DAY, daysUsed % DAYS);
@@ -31,7 +31,7 @@ export function aDay(): string {
 
 export const anEmail = () => `guardian-${randomUUID().slice(0, 8)}@example.org`;
 
-/** A guardian e-mail with a waiver that counts. */
+/** A guardian e-mail with a valid waiver. */
 export async function aSignedWaiver(app: TestApp, guardianEmail = anEmail()): Promise<string> {
   await app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now() }));
   return guardianEmail;
@@ -39,16 +39,16 @@ export async function aSignedWaiver(app: TestApp, guardianEmail = anEmail()): Pr
 
 type Slot = { date: string; slotLabel: string };
 
-/** An extra slot of a day of its own, 7:00 - 8:00 PM, with room for `capacity` children. */
+/** An extra slot on a day of its own, 7:00 - 8:00 PM, for `capacity` children. */
 export async function aSlot(app: TestApp, capacity = 25, date = aDay()): Promise<Slot> {
-  // Once all days were used they get a second slot, a minute later.
+  // Once all days are used they get a second slot, a minute later.
   const minute = String(Math.floor(daysUsed / DAYS) % 60).padStart(2, '0');
   const slot = { startTime: `19:${minute}`, endTime: `20:${minute}` };
   await app.db.insert(scheduleChanges).values({ venueDate: date, ...slot, capacity });
   return { date, slotLabel: slotLabel(slot.startTime, slot.endTime) };
 }
 
-/** A body that create-checkout takes. */
+/** A valid body for create-checkout. */
 export function aBookingInput(changes: Record<string, unknown> = {}) {
   return {
     date: FIRST_DAY,
@@ -99,7 +99,7 @@ export async function aMemberBooking(
   return (response.json as { bookingId: string }).bookingId;
 }
 
-/** A slot of one spot, and the member's booking that fills it. */
+/** A slot of one spot, filled by a member's booking. */
 export async function aFullSlot(app: TestApp): Promise<Slot & { bookingId: string; by: SignedIn }> {
   const slot = await aSlot(app, 1);
   const by = await aMemberWithCode(app);
@@ -113,7 +113,7 @@ export async function bookingRow(app: TestApp, id: string) {
   return row;
 }
 
-/** What is taken of the day's slots, and what their live bookings and kept offers add up to. */
+/** Taken spots of the day's slots, and the sum of their live bookings and open offers. */
 export async function spotsOf(app: TestApp, date: string) {
   const [row] = await app.sql<[{ taken: number; held: number }]>`
     select coalesce(sum(taken), 0)::int as taken, coalesce(sum(booked + offered), 0)::int as held
@@ -137,7 +137,7 @@ export async function linkInMail(app: TestApp, email: string) {
   return { id: searchParams.get('booking') ?? '', token: searchParams.get('token') ?? '' };
 }
 
-/** The one event of a mail's calendar file, or of the file's text. */
+/** The single event of a mail's calendar file, or of the file's text. */
 export function eventIn(mailOrText: Mail | string | undefined) {
   const attached = typeof mailOrText === 'object' ? mailOrText.attachments?.[0] : undefined;
   const text = attached

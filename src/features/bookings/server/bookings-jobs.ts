@@ -3,7 +3,7 @@ import { remindOfBookings } from './mails/remind.ts';
 import { endOldOffers } from './slot-waitlist/slot-waitlist.ts';
 
 export const bookingsJobs = {
-  /** Zones differ by quarters of an hour, and a server that was down catches up. */
+  /** Every quarter: time zones differ by quarters of an hour, and a restarted server catches up. */
   'remind-of-bookings': job<object>({
     every: '*/15 * * * *',
     expireInSeconds: 600,

@@ -8,11 +8,11 @@ import { bookingSlots, bookings } from './bookings-tables.ts';
 import { bookedEvents as events } from './schedule/booked-events-queries.ts';
 
 export type Booking = typeof bookings.$inferSelect;
-/** A booking with the instants of its slot or event; `language` is its account's, if it has one. */
+/** A booking with the start and end of its slot or event; `language` is its account's, if any. */
 export type BookingWithSlot = Booking & {
   startsAt: Date;
   endsAt: Date;
-  /** What the event is called; null for sessions. */
+  /** The event's title; null for sessions. */
   eventTitle: string | null;
 };
 
@@ -44,7 +44,7 @@ export type NewBooking = Pick<
     >
   >;
 
-/** Of the slot or the event; of an event that was removed, the day. */
+/** Of the slot or event; for a removed event, the day. */
 export const startsAt =
   sql<Date>`coalesce(${bookingSlots.startsAt}, ${events.startsAt}, ${bookings.date}::timestamptz)`.mapWith(
     bookingSlots.startsAt,
@@ -71,17 +71,20 @@ export const joined = ({ booking, ...rest }: WithSlot): BookingWithSlot => ({
   ...rest,
 });
 
-/** Inserts a booking. Unique indexes refuse a second trial, and a code that books a slot twice. */
+/**
+ * Inserts a booking. Unique indexes reject a second trial, and a second booking of a slot by one
+ * code.
+ */
 export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
   await preparedSql(db, INSERT_BOOKING, {
-    ...NOT_GIVEN,
+    ...DEFAULTS,
     ...values,
     language: values.language as string,
     holdExpiresAt: values.holdExpiresAt?.toISOString() ?? null,
   });
 }
 
-const NOT_GIVEN = {
+const DEFAULTS = {
   discountCents: 0,
   promoCodeId: null,
   valueCents: 0,
@@ -109,13 +112,13 @@ export async function findBooking(db: Db, id: string): Promise<BookingWithSlot |
   return row ? joined(row) : null;
 }
 
-/** The booking, locked until the transaction ends. */
+/** Locks the booking until the transaction ends. */
 export async function lockBooking(db: Db, id: string): Promise<BookingWithSlot | null> {
   await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
   return findBooking(db, id);
 }
 
-/** The booking that an earlier try with the same Idempotency-Key made. */
+/** The booking created by an earlier request with the same Idempotency-Key. */
 export async function findBookingByRequest(db: Db, requestKey: string): Promise<Booking | null> {
   const [row] = await db.select().from(bookings).where(eq(bookings.requestKey, requestKey));
   return row ?? null;
@@ -146,7 +149,7 @@ export async function findBookingsPage(
 /** A slot or an event. */
 export type Room = { slotId: string } | { eventId: string };
 
-/** Open unpaid holds, of an e-mail and from a network, and the network's spots in a room. */
+/** Counts unpaid holds of an e-mail and of a network, and the network's spots in a room. */
 export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: string, room: Room) {
   // Raw: on the hot path of every unpaid booking.
   const [row] = await preparedSql<{
@@ -168,7 +171,7 @@ export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: st
   return row ?? { ofEmail: 0, fromNetwork: 0, spotsFromNetwork: 0 };
 }
 
-/** A guardian's trial that is not cancelled, under any e-mail of accounts that were merged. */
+/** A guardian's live trial, under any e-mail of the merged accounts. */
 export async function findTrialOf(db: Db, guardianEmail: string): Promise<Booking | null> {
   // Raw: `signedUnder` needs unnest and a lateral union. A paid trial sorts before a pending one.
   const [row] = await preparedSql<{ id: string }>(

@@ -10,13 +10,13 @@ import { findBookingsOf } from './family-bookings-queries.ts';
 import { bookingCalendar } from './mails/booking-calendar.ts';
 import { nameEmail } from './office/name-email.ts';
 import {
-  asListed,
-  asOwnBooking,
   findBookingToChange,
   findOwnBooking,
-  howPaid,
   mayChange,
   ownerOf,
+  paymentOf,
+  toListedBooking,
+  toOwnBooking,
 } from './own-booking.ts';
 import { createCheckout } from './payments/create-checkout.ts';
 import { paymentPageOf } from './payments/pay-for-booking.ts';
@@ -54,7 +54,7 @@ export const bookingsRoutes = routes(bookingsContract, {
       return bookings;
     });
     return page.map((booking) => ({
-      ...asListed(booking),
+      ...toListedBooking(booking),
       userId: booking.userId,
       guardianEmail: booking.guardianEmail ?? '',
       guardianPhone: booking.guardianPhone,
@@ -70,20 +70,20 @@ export const bookingsRoutes = routes(bookingsContract, {
       rows.map(({ booking }) => booking.id),
     );
     return rows.map(({ booking, familyMayBook }) => ({
-      ...asOwnBooking(ctx, booking, mayChange(owner, booking, familyMayBook)),
-      ...howPaid(booking, payments.get(booking.id)),
+      ...toOwnBooking(ctx, booking, mayChange(owner, booking, familyMayBook)),
+      ...paymentOf(booking, payments.get(booking.id)),
     }));
   },
 
   'GET /api/bookings/:id': async (ctx) => {
     const found = await findOwnBooking(ctx, ctx.params.id, ctx.query.token);
-    return asOwnBooking(ctx, found.booking, found.familyMayBook !== false);
+    return toOwnBooking(ctx, found.booking, found.familyMayBook !== false);
   },
 
   'GET /api/bookings/:id/booking.ics': async (ctx) => {
     const found = await findOwnBooking(ctx, ctx.params.id, ctx.query.token);
     ctx.reply.header('content-disposition', 'attachment; filename="booking.ics"');
-    // The signed link would outlive what the family lets somebody do.
+    // Without the signed link for family members: it would outlive their permission.
     return bookingCalendar(ctx, found.booking, ctx.language, found.familyMayBook === null);
   },
 
@@ -116,6 +116,6 @@ export const bookingsRoutes = routes(bookingsContract, {
   'POST /api/bookings/:id/reschedule': async (ctx) => {
     const own = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
     const moved = await rescheduleBooking(ctx, own.id, ctx.body, ctx.user?.id ?? null);
-    return { success: true as const, booking: asOwnBooking(ctx, moved) };
+    return { success: true as const, booking: toOwnBooking(ctx, moved) };
   },
 });

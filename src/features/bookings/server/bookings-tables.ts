@@ -16,7 +16,7 @@ import { promoCodes } from '#features/shop/server/shop-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 
-/** The weekly schedule: the slots of each weekday (0 Sunday to 6 Saturday), times venue-local. */
+/** The weekly schedule: slots per weekday (0 Sunday to 6 Saturday), times venue-local. */
 export const scheduleSlots = pgTable(
   'schedule_slots',
   {
@@ -34,7 +34,7 @@ export const scheduleSlots = pgTable(
   ],
 );
 
-/** Days on which the venue is closed, whatever the schedule says. */
+/** Days on which the venue is closed, regardless of the schedule. */
 export const scheduleClosures = pgTable('schedule_closures', {
   venueDate: date('venue_date').primaryKey(),
   reason: text('reason').notNull().default(''),
@@ -58,8 +58,8 @@ export const scheduleChanges = pgTable(
 );
 
 /**
- * A slot of one day, made when first booked. `taken` counts children of live bookings, holds and
- * kept waitlist offers; the database refuses one too many (money.md, Spots).
+ * A slot of one day, created on its first booking. `taken` counts children of live bookings, holds
+ * and open waitlist offers; a check constraint prevents overbooking (money.md, Spots).
  */
 export const bookingSlots = pgTable(
   'booking_slots',
@@ -91,32 +91,37 @@ export const bookings = pgTable(
     slotLabel: text('slot_label').notNull(),
     childrenCount: integer('children_count').notNull().default(1),
     priceCents: integer('price_cents').notNull(),
-    /** What a promo code took off; the price is what remained. */
+    /** Discount of the promo code; the price is net of it. */
     discountCents: integer('discount_cents').notNull().default(0),
     promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
-    /** Of the price, what gift cards and credit paid. */
+    /** The part of the price paid by gift cards and credit. */
     valueCents: integer('value_cents').notNull().default(0),
-    /** Visits of passes that it took; its price is 0 then. */
+    /** Pass visits used; the price is then 0. */
     visits: integer('visits').notNull().default(0),
-    /** Of the price, what went back already, wherever to. A booking that stands may have some back. */
+    /** The refunded part of the price, in any form. A live booking may be partly refunded. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     status: text('status').notNull().default('pending'),
     guardianName: text('guardian_name').notNull(),
-    /** None where the office booked with a phone number alone: it is nobody's until one is named. */
+    /**
+     * Null if the office booked with a phone number only: it has no owner until an e-mail is set.
+     */
     guardianEmail: text('guardian_email'),
     guardianPhone: text('guardian_phone'),
     notes: text('notes'),
-    /** The venue's own note: its guardian sees it in the export of their data alone. */
+    /** The venue's own note; the guardian sees it only in their data export. */
     officeNote: text('office_note'),
     memberCodeId: uuid('member_code_id'),
-    /** The language of its mails: the page's when it was booked. An account's goes before it. */
+    /**
+     * The language of its mails: the page's at booking time. An account's language takes
+     * precedence.
+     */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
     holdExpiresAt: instant('hold_expires_at'),
-    /** The network that holds it, for the brake on holds; forgotten once it is paid or over. */
+    /** The network of an unpaid hold, for the hold limits; cleared once paid or ended. */
     heldFrom: text('held_from'),
-    /** Stands for the caller's Idempotency-Key: the same try finds its booking again. */
+    /** Derived from the Idempotency-Key: a retry finds its booking. */
     requestKey: text('request_key').unique(),
-    /** Counts changes, for calendars that took the booking over. */
+    /** Counts changes, for calendars that imported the booking. */
     sequence: integer('sequence').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -128,10 +133,10 @@ export const bookings = pgTable(
     check('booking_children', sql`${table.childrenCount} between 1 and 12`),
     check('booking_price', sql`${table.priceCents} >= 0 and ${table.discountCents} >= 0`),
     check('booking_value', sql`${table.valueCents} between 0 and ${table.priceCents}`),
-    // The sum of refunds can't pass the price (money.md).
+    // Refunds can't exceed the price (money.md).
     check('booking_refunds', sql`${table.refundedCents} between 0 and ${table.priceCents}`),
     check('booking_visits', sql`${table.visits} >= 0`),
-    // Every guardian can be reached, by e-mail or by phone.
+    // Every guardian is reachable by e-mail or phone.
     check(
       'booking_reachable',
       sql`coalesce(${table.guardianEmail}, ${table.guardianPhone}, '') <> ''`,
@@ -141,14 +146,14 @@ export const bookings = pgTable(
     uniqueIndex('booking_one_trial')
       .on(table.guardianEmail)
       .where(sql`${table.type} = 'trial' and ${table.status} <> 'cancelled'`),
-    // A member code books a slot once (permissions.md).
+    // A member code books a slot only once (permissions.md).
     uniqueIndex('booking_one_per_code')
       .on(table.memberCodeId, table.slotId)
       .where(sql`${table.memberCodeId} is not null and ${table.status} <> 'cancelled'`),
     index('bookings_slot').on(table.slotId),
     index('bookings_user').on(table.userId),
     index('bookings_events_of_day').on(table.date).where(sql`${table.type} = 'event'`),
-    // With what the back office's list searches in it: the words are found without the table.
+    // Covers the columns that the back office's list searches.
     index('bookings_newest').on(
       table.createdAt,
       table.id,
@@ -156,7 +161,7 @@ export const bookings = pgTable(
       table.guardianEmail,
       table.guardianPhone,
     ),
-    // The sums above that list.
+    // For the sums above that list.
     index('bookings_sums').on(table.status, table.priceCents),
     index('bookings_by_guardian').on(table.guardianName, table.id),
     index('bookings_by_date').on(table.date, table.createdAt, table.id),
@@ -167,8 +172,8 @@ export const bookings = pgTable(
 );
 
 /**
- * People in line for a full slot. An offer keeps freed spots for its first: while its state is
- * `offered` they are counted in `taken` (decisions: Booking).
+ * The waitlist of full slots. An offer keeps freed spots for the first entry: while `offered` they
+ * count in `taken` (decisions: Booking).
  */
 export const slotWaitlist = pgTable(
   'slot_waitlist',
@@ -177,7 +182,7 @@ export const slotWaitlist = pgTable(
     slotId: uuid('slot_id')
       .notNull()
       .references(() => bookingSlots.id),
-    /** The account that took the place; a guest's has none. */
+    /** The account of the entry; null for a guest. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     guardianName: text('guardian_name').notNull(),
     guardianEmail: text('guardian_email').notNull(),

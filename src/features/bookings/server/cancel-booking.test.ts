@@ -50,13 +50,13 @@ async function aPaidBooking() {
 const clockAt = (date: string, time: string) => app.clock.set(new Date(`${date}T${time}:00-04:00`));
 
 describe('who may cancel', () => {
-  test('a visitor with neither link nor session is asked to sign in', async () => {
+  test('requires a link or a session', async () => {
     const { id } = await aPaidBooking();
     expect((await cancel(id)).status).toBe(401);
     expect((await bookingRow(app, id)).status).toBe('paid');
   });
 
-  test('a token of another booking, or a made-up one, opens nothing', async () => {
+  test('refuses another booking’s token and a forged one', async () => {
     const [one, other] = [await aPaidBooking(), await aPaidBooking()];
     const mary = await aMember(app.services);
     for (const token of [other.token, '', 'x', `${one.token}x`, one.token.toLowerCase()]) {
@@ -66,7 +66,7 @@ describe('who may cancel', () => {
     expect((await bookingRow(app, one.id)).status).toBe('paid');
   });
 
-  test('for other members and staff it is not there; the same for one that does not exist', async () => {
+  test('returns the same 404 to other members and staff as for a missing booking', async () => {
     const { id } = await aPaidBooking();
     for (const other of [await aMember(app.services), await aStaff(app.services)]) {
       const foreign = await cancel(id, {}, other);
@@ -76,7 +76,7 @@ describe('who may cancel', () => {
     }
   });
 
-  test('an admin may, and it is written down', async () => {
+  test('allows an admin and writes an audit entry', async () => {
     const { id } = await aPaidBooking();
     const admin = await anAdmin(app.services);
     expect((await cancel(id, {}, admin)).json).toEqual({
@@ -93,8 +93,8 @@ describe('who may cancel', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('all of it until 24 hours before the start', async () => {
+describe('the refund', () => {
+  test('is full until 24 hours before the start', async () => {
     const booking = await aPaidBooking();
     clockAt(addDays(booking.date, -1), '18:59');
     const response = await cancel(booking.id, { token: booking.token });
@@ -110,7 +110,7 @@ describe('what comes back', () => {
     expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
   });
 
-  test('nothing after that, and the spot is free all the same', async () => {
+  test('is nothing after that, and the spot is still freed', async () => {
     const booking = await aPaidBooking();
     clockAt(addDays(booking.date, -1), '19:01');
     const shown = await app.call('GET', `/api/bookings/${booking.id}?token=${booking.token}`);
@@ -123,7 +123,7 @@ describe('what comes back', () => {
     expect(mail?.text).toContain('No refund is due under the cancellation policy.');
   });
 
-  test('never more than was paid: the database refuses it', async () => {
+  test('never exceeds the payment: the database rejects it', async () => {
     const booking = await aPaidBooking();
     const { id: checkoutId } = await checkoutOf(app, booking.sessionId);
     const ask = () => requestRefund(app.db, { checkoutId, amountCents: 1000, reason: 'test' });
@@ -134,7 +134,7 @@ describe('what comes back', () => {
     ).rejects.toThrow(/checkout_refunds/);
   });
 
-  test('nothing for a free booking, and it says so', async () => {
+  test('is nothing for a free booking, and the mail says so', async () => {
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, await aSlot(app));
     expect((await cancel(id, {}, member)).json).toEqual({
@@ -147,8 +147,8 @@ describe('what comes back', () => {
   });
 });
 
-describe('when', () => {
-  test('not after the start', async () => {
+describe('cancelling', () => {
+  test('is refused after the start', async () => {
     const booking = await aPaidBooking();
     clockAt(booking.date, '19:00');
     const response = await cancel(booking.id, { token: booking.token });
@@ -157,7 +157,7 @@ describe('when', () => {
     expect((await bookingRow(app, booking.id)).status).toBe('paid');
   });
 
-  test('once: twice, or ten times at once, refunds once and frees one spot', async () => {
+  test('has one effect when requested ten times concurrently', async () => {
     const booking = await aPaidBooking();
     const all = await Promise.all(
       Array.from({ length: 10 }, () => cancel(booking.id, { token: booking.token })),
@@ -170,7 +170,7 @@ describe('when', () => {
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('an unpaid one is let go, and its page takes no payment any more', async () => {
+  test('ends an unpaid hold and closes its payment page', async () => {
     const held = await aHold(app, await aSlot(app));
     const admin = await anAdmin(app.services);
     expect((await cancel(held.bookingId, {}, admin)).json).toEqual({
@@ -183,7 +183,7 @@ describe('when', () => {
     expect(await spotsOf(app, held.date)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('one that was paid a moment ago, unheard, is cancelled as a paid one', async () => {
+  test('refunds a booking whose webhook was not yet received', async () => {
     const held = await aHold(app, await aSlot(app));
     await payWithoutWebhook(app, held.sessionId);
     const admin = await anAdmin(app.services);

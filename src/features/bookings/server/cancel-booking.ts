@@ -22,27 +22,27 @@ import { giveMoneyBack } from './payments/give-money-back.ts';
 import { releaseSpots } from './payments/release-spots.ts';
 import {
   type CalledOffNews,
-  tellOfCalledOff,
-  tellOfEndedHold,
-} from './schedule/tell-of-called-off.ts';
+  notifyCalledOff,
+  notifyHoldEnded,
+} from './schedule/notify-called-off.ts';
 
 type Input = {
   actorId: string | null;
-  /** Money becomes credit, where the venue offers that. */
+  /** Refunds as credit, if the venue offers that. */
   asCredit?: boolean;
-  /** The venue calls it off: all of it comes back, however late. */
+  /** The venue cancels: refunds in full at any time. */
   byVenue?: boolean;
-  /** The slot no longer takes place: the mail says so with the venue's words, and members are notified. */
+  /** The slot was removed: the mail gives the venue's reason, and members are notified. */
   calledOff?: CalledOffNews;
-  /** The office does it: also after the start, and with credit that guardians are not offered. */
+  /** The office cancels: also after the start, and with credit that guardians are not offered. */
   byOffice?: boolean;
-  /** Nothing comes back, whatever the policy says. */
+  /** Refunds nothing, regardless of the policy. */
   nothingBack?: boolean;
 };
 
 /**
- * Cancels and returns what comes back. A refund is asked for after the commit. An unpaid hold is ended
- * at the provider first; if it turns out paid, it is cancelled as a paid one.
+ * Cancels and returns what is refunded; the provider refunds after the commit. An unpaid hold is
+ * ended at the provider first; if it turns out to be paid, it is cancelled as a paid booking.
  */
 export async function cancelBooking(
   ctx: Services,
@@ -56,7 +56,7 @@ export async function cancelBooking(
     if (checkout) await ctx.checkouts.end(checkout.id);
     const ended = await findBooking(ctx.db, bookingId);
     if (ended?.status === 'cancelled') {
-      if (calledOff) await tellOfEndedHold(ctx, ended, calledOff);
+      if (calledOff) await notifyHoldEnded(ctx, ended, calledOff);
       return NOTHING_BACK;
     }
   }
@@ -70,7 +70,7 @@ export async function cancelBooking(
       throw httpError(409, 'bookings.creditNotOffered');
     }
     const back = await giveBack(ctx, db, booking, input);
-    // Its payment waits for a person; accepted later, it takes value and promo code once more.
+    // Its payment is in review; if settled later, value and promo code are taken again.
     if (booking.status === 'pending') await giveValueBack(db, booking);
     await changeBooking(db, bookingId, {
       status: 'cancelled',
@@ -90,17 +90,19 @@ export async function cancelBooking(
     });
     await announceBooking(db, booking);
     const cancelled = await findBooking(db, bookingId);
-    if (cancelled && calledOff) await tellOfCalledOff(ctx, db, cancelled, back, calledOff);
+    if (cancelled && calledOff) await notifyCalledOff(ctx, db, cancelled, back, calledOff);
     else if (cancelled) await mailCancelled(ctx, db, cancelled, back);
     return back;
   });
 }
 
-/** All that comes back, in cents, wherever it goes. */
+/** Everything refunded, in cents, in any form. */
 export const refundOf = ({ valueCents, creditCents, moneyCents }: ComesBack) =>
   valueCents + creditCents + moneyCents;
 
-/** Visits to their passes, value to its cards, the rest as money or credit; as much as is due. */
+/**
+ * Returns visits to their passes and value to its cards, and refunds the rest as money or credit.
+ */
 async function giveBack(
   ctx: Services,
   db: Db,

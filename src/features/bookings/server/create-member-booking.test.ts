@@ -26,13 +26,13 @@ afterAll(() => app.stop());
 const book = (body: unknown, as?: SignedIn) =>
   app.call('POST', '/api/bookings/create-member-booking', body, as && { as });
 
-test('needs an account', async () => {
+test('requires an account', async () => {
   const member = await aMemberWithCode(app);
   const input = aBookingInput({ ...(await aSlot(app)), memberCodeId: member.codeId });
   expect((await book(input)).status).toBe(401);
 });
 
-test('needs a waiver of the guardian', async () => {
+test('requires a waiver of the guardian', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
   const input = aBookingInput({ ...slot, memberCodeId: member.codeId, guardianEmail: anEmail() });
@@ -42,7 +42,7 @@ test('needs a waiver of the guardian', async () => {
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
 });
 
-test('another’s code, one that does not exist and no code at all get the same answer', async () => {
+test('gives the same response for another’s code, an unknown one and none', async () => {
   const [member, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
   const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: member.email });
   for (const memberCodeId of [other.codeId, crypto.randomUUID(), 'no-id', other.id]) {
@@ -57,7 +57,7 @@ test('another’s code, one that does not exist and no code at all get the same 
 test.each([
   ['inactive', { active: false }],
   ['expired', { expiresAt: new Date('2027-03-02T14:59:00Z') }],
-])('a code that is %s books nothing', async (_state, change) => {
+])('refuses an %s code', async (_state, change) => {
   const member = await aMemberWithCode(app);
   await app.db.update(memberCodes).set(change).where(eq(memberCodes.id, member.codeId));
   const slot = await aSlot(app);
@@ -72,7 +72,7 @@ test.each([
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
 });
 
-test('books at once and free, and confirms it by mail', async () => {
+test('books free and confirms by mail', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
   const id = await aMemberBooking(app, member, slot);
@@ -87,7 +87,7 @@ test('books at once and free, and confirms it by mail', async () => {
   expect(eventIn(mail)).toMatchObject({ startsAt: new Date(`${slot.date}T23:00:00Z`) });
 });
 
-test('a code books a slot once, also when twenty ask at once; after a cancellation again', async () => {
+test('books a slot once per code under twenty concurrent requests, and again after cancelling', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
   const input = aBookingInput({
@@ -107,7 +107,7 @@ test('a code books a slot once, also when twenty ask at once; after a cancellati
   expect((await book(input, member)).status).toBe(200);
 });
 
-test('of twenty members after the last spot, one gets it', async () => {
+test('gives the last spot to one of twenty concurrent members', async () => {
   const slot = await aSlot(app, 1);
   const members = await Promise.all(Array.from({ length: 20 }, () => aMemberWithCode(app)));
   const all = await Promise.all(
@@ -125,7 +125,7 @@ test('of twenty members after the last spot, one gets it', async () => {
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
 });
 
-test('staff book for any member; the booking is the member’s', async () => {
+test('lets staff book for any member, as the member’s booking', async () => {
   const [member, desk] = [await aMemberWithCode(app), await aStaff(app.services)];
   const slot = await aSlot(app);
   const guardianEmail = await aSignedWaiver(app);

@@ -18,14 +18,14 @@ type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-member
 type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
- * Books free with a valid code: the member's own, the family's where booking is shared, or any
- * member's at the desk. The booking is the code's owner's, so the whole family sees it. Paid at once,
- * with 0.
+ * Books free with a valid code: the member's own, the family's if booking is shared, or any
+ * member's at the desk. The booking belongs to the code's owner, so the whole family sees it. Paid
+ * from the start, with price 0.
  */
 export async function createMemberBooking(ctx: Context): Promise<string> {
   const { db, body, requestKey, venue } = ctx;
-  const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
-  if (earlier) return earlier.id;
+  const existing = requestKey ? await findBookingByRequest(db, requestKey) : null;
+  if (existing) return existing.id;
   const childrenCount = countChildren(body.childrenCount, venue());
   const code = await findCodeToUse(ctx);
   const slot = await findSlotToBook(ctx, body);

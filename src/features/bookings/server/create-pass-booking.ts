@@ -22,13 +22,14 @@ type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-pass-b
 type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
- * Books with a visit of the family's passes for each child, soonest-expiring first. Paid at once, with
- * 0 (decisions: a pass booking is open-play with priceCents 0). Throws 409 if the visits do not reach.
+ * Books with one pass visit per child, soonest-expiring first. Paid from the start, with price 0
+ * (decisions: a pass booking is open-play with priceCents 0). Throws 409 if there are too few
+ * visits.
  */
 export async function createPassBooking(ctx: Context): Promise<string> {
   const { db, body, requestKey, user } = ctx;
-  const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
-  if (earlier) return earlier.id;
+  const existing = requestKey ? await findBookingByRequest(db, requestKey) : null;
+  if (existing) return existing.id;
   const childrenCount = countChildren(body.childrenCount, ctx.venue());
   const slot = await findSlotToBook(ctx, body);
   await requireWaiver(ctx, body.guardianEmail);

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/server/database/columns.ts';
 import { bookings } from './bookings-tables.ts';
 
-/** Money taken at the desk for a booking; what comes back is handed back there too. */
+/** Money taken at the desk for a booking; refunds are handed back there too. */
 export const deskPayments = pgTable(
   'desk_payments',
   {
@@ -17,11 +17,16 @@ export const deskPayments = pgTable(
     takenBy: text('taken_by').notNull(),
     takenAt: instant('taken_at').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Of what goes back, what staff handed over (the sum of its hand-overs); the rest waits at the desk. */
+    /**
+     * The part of the refund that staff handed over (sum of the hand-overs); the rest is owed at
+     * the desk.
+     */
     handedBackCents: integer('handed_back_cents').notNull().default(0),
-    /** Of what goes back, what became credit: the till keeps it. */
+    /** The part of the refund that became credit: the till keeps it. */
     creditedCents: integer('credited_cents').notNull().default(0),
-    /** Who gave it back last; null for the family itself. Who handed it over stands with its day. */
+    /**
+     * Who refunded it last; null for the family itself. Who handed it over is in the hand-overs.
+     */
     refundedBy: text('refunded_by'),
   },
   (table) => [
@@ -37,7 +42,7 @@ export const deskPayments = pgTable(
   ],
 );
 
-/** Money of a desk payment that staff handed back, each part on its day (decision 0026). */
+/** Money of a desk payment handed back, one row per day (decision 0026). */
 export const deskHandOvers = pgTable(
   'desk_hand_overs',
   {
@@ -46,7 +51,9 @@ export const deskHandOvers = pgTable(
       .notNull()
       .references(() => deskPayments.id, { onDelete: 'cascade' }),
     amountCents: integer('amount_cents').notNull(),
-    /** The account at the desk, plain, so that the entry outlives it; null where it was not written down. */
+    /**
+     * The account at the desk, without a foreign key so that the row outlives it; null if unknown.
+     */
     handedBy: text('handed_by'),
     handedAt: instant('handed_at').notNull(),
   },

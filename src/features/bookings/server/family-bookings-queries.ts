@@ -13,10 +13,10 @@ import {
 import { bookingSlots, bookings } from './bookings-tables.ts';
 import { bookedEvents as events } from './schedule/booked-events-queries.ts';
 
-/** Whose bookings: the account's, and a guest's under its e-mail once that is verified. */
+/** The owner of bookings: an account, and its verified e-mail for those made as a guest. */
 export type Owner = { userId: string; verifiedEmail: string | null };
 
-/** The family that a person has joined: whose bookings they see, and whether they change them. */
+/** The family that a user joined: its owner, and whether the user may change its bookings. */
 const joinedFamily = (db: Db, userId: string) =>
   db.$with('family').as(
     db
@@ -33,12 +33,12 @@ const joinedFamily = (db: Db, userId: string) =>
       .where(eq(householdMembers.userId, userId)),
   );
 
-/** Which part of a person's bookings; `cursor` is the last id of the page before. */
+/** Which of a user's bookings; `cursor` is the last id of the page before. */
 type Part = { when?: 'upcoming' | 'past'; now: Date; limit: number; cursor?: string };
 
 /**
- * A member's bookings and those of the family they joined, the next one first; those that are over
- * or cancelled (`past`) the latest first.
+ * A member's bookings and those of the family they joined, the next one first; `past` (over or
+ * cancelled), latest first.
  */
 export async function findBookingsOf(
   db: Db,
@@ -90,11 +90,13 @@ function isOfPart({ when, now, cursor }: Part) {
     left join booking_slots as slot on slot.id = seen.slot_id
     left join events as event on event.id = seen.event_id
     where seen.id = ${cursor})`;
-  const ctx = sql`(${startsAt}, ${bookings.id})`;
-  return and(isPart, when === 'past' ? sql`${ctx} < ${last}` : sql`${ctx} > ${last}`);
+  const position = sql`(${startsAt}, ${bookings.id})`;
+  return and(isPart, when === 'past' ? sql`${position} < ${last}` : sql`${position} > ${last}`);
 }
 
-/** Whether the person may change a booking of the family they joined; null if it is not of it. */
+/**
+ * Whether the user may change a booking of the family they joined; null if it is not the family's.
+ */
 export async function findSharedRight(
   db: Db,
   userId: string,

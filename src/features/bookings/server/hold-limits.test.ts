@@ -24,7 +24,7 @@ const from = (address: string, input: Record<string, unknown>) =>
     headers: { 'x-forwarded-for': address },
   });
 
-test('an e-mail may have three unpaid bookings, from wherever', async () => {
+test('allows three unpaid bookings per e-mail, from any network', async () => {
   const slot = await aSlot(app);
   const guardianEmail = await aSignedWaiver(app);
   const input = aBookingInput({ ...slot, guardianEmail });
@@ -47,7 +47,7 @@ test('an e-mail may have three unpaid bookings, from wherever', async () => {
   expect((await from('192.0.2.4', input)).status).toBe(200);
 });
 
-test('of twenty asked for at once under one e-mail, three are held', async () => {
+test('holds three of twenty concurrent requests under one e-mail', async () => {
   const slot = await aSlot(app);
   const input = aBookingInput({ ...slot, guardianEmail: await aSignedWaiver(app) });
   const all = await Promise.all(
@@ -58,7 +58,7 @@ test('of twenty asked for at once under one e-mail, three are held', async () =>
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 3, held: 3 });
 });
 
-test('a network may have thirty, even asked for at once; a /64 is one network', async () => {
+test('allows thirty per network under concurrency; a /64 is one network', async () => {
   const slot = await aSlot(app, 100);
   const emails = await Promise.all(Array.from({ length: 40 }, () => aSignedWaiver(app)));
   const all = await Promise.all(
@@ -74,15 +74,15 @@ test('a network may have thirty, even asked for at once; a /64 is one network', 
   expect((await from('2001:db8:5:7::1', elsewhere)).status).toBe(200);
 });
 
-describe('of a slot, a network holds a third at most that is not paid for', () => {
+describe('a network may hold a third of a slot unpaid', () => {
   const aFamily = async (slot: object, childrenCount = 1) =>
     aBookingInput({ ...slot, childrenCount, guardianEmail: await aSignedWaiver(app) });
 
-  test('what is paid for counts no more, and other networks never do', async () => {
+  test('not counting paid bookings and other networks', async () => {
     const slot = await aSlot(app, 9);
     const held = await from('203.0.113.1', await aFamily(slot, 2));
-    const asked = await aFamily(slot, 2);
-    const refused = await from('203.0.113.1', asked);
+    const input = await aFamily(slot, 2);
+    const refused = await from('203.0.113.1', input);
     expect([refused.status, refused.headers.get('x-error-code')]).toEqual([
       429,
       'bookings.tooManySpotsHeld',
@@ -90,17 +90,17 @@ describe('of a slot, a network holds a third at most that is not paid for', () =
     expect(refused.text).toMatch(/pay for one of those bookings first, or try again in 30 minutes/);
     expect((await from('203.0.113.2', await aFamily(slot, 2))).status).toBe(200);
     await pay(app, (held.json as { sessionId: string }).sessionId);
-    expect((await from('203.0.113.1', asked)).status).toBe(200);
+    expect((await from('203.0.113.1', input)).status).toBe(200);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 6, held: 6 });
   });
 
-  test('one family’s booking may be larger', async () => {
+  test('unless it is one family’s booking', async () => {
     const slot = await aSlot(app, 9);
     expect((await from('203.0.113.3', await aFamily(slot, 5))).status).toBe(200);
     expect((await from('203.0.113.3', await aFamily(slot))).status).toBe(429);
   });
 
-  test('the office books from the same network all the same', async () => {
+  test('without limiting the office on the same network', async () => {
     const slot = await aSlot(app, 3);
     const as = await anAdmin(app.services);
     const headers = { 'x-forwarded-for': '203.0.113.4' };
@@ -113,7 +113,7 @@ describe('of a slot, a network holds a third at most that is not paid for', () =
   });
 });
 
-test('THROTTLE_FACTOR multiplies both', async () => {
+test('multiplies the limits by THROTTLE_FACTOR', async () => {
   const generous = await startTestApp({ environment: { THROTTLE_FACTOR: '2' } });
   generous.clock.set(NOW);
   const input = aBookingInput({

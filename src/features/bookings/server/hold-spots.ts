@@ -7,15 +7,15 @@ import { takeSpots } from './schedule/slots-queries.ts';
 import { changeEntry, lockEntry } from './slot-waitlist/slot-waitlist-queries.ts';
 
 type Context = Pick<Services, 'venue' | 'config' | 'clock' | 'queueMail'>;
-type Wanted = { slotId: string; childrenCount: number; waitlistToken?: string };
+type SpotsRequest = { slotId: string; childrenCount: number; waitlistToken?: string };
 
 /**
- * Takes the spots of a booking in its transaction: free ones, or those that a waitlist offer keeps.
- * Last in the transaction, for the slot's row is what everybody waits for. Throws 409 if it is full.
+ * Takes the spots of a booking in its transaction: free ones, or those kept by a waitlist offer.
+ * Call it last, because it locks the slot's row. Throws 409 if the slot is full.
  */
-export async function holdSpots(ctx: Context, db: Db, wanted: Wanted) {
-  if (wanted.waitlistToken) return takeKeptSpots(ctx, db, wanted.waitlistToken, wanted);
-  const { slotId, childrenCount } = wanted;
+export async function holdSpots(ctx: Context, db: Db, request: SpotsRequest) {
+  if (request.waitlistToken) return takeKeptSpots(ctx, db, request.waitlistToken, request);
+  const { slotId, childrenCount } = request;
   const isHeld = await takeSpots(db, slotId, childrenCount, ctx.venue().walkInReserve);
   if (!isHeld) throw httpError(409, 'bookings.slotFull');
 }
@@ -24,7 +24,7 @@ async function takeKeptSpots(
   ctx: Context,
   db: Db,
   token: string,
-  { slotId, childrenCount }: Wanted,
+  { slotId, childrenCount }: SpotsRequest,
 ) {
   const entryId = waitlistEntryOf(ctx, token);
   const entry = entryId ? await lockEntry(db, entryId) : null;

@@ -1,4 +1,4 @@
-/** What other features may call of this one on the server. */
+/** The server API for other features. */
 
 export {
   bookTogether,

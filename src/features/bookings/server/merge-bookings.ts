@@ -19,8 +19,8 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import { bookings, slotWaitlist } from './bookings-tables.ts';
 
 /**
- * Bookings and places in the waitlist, also those that guests made under the proven e-mail. What is still
- * to come is moved to the e-mail that stays; past bookings keep the guardian's e-mail of then.
+ * Merges bookings and waitlist entries, also those made as a guest under the verified e-mail.
+ * Upcoming ones move to the remaining e-mail; past bookings keep theirs.
  */
 export const mergeBookings: MergePart = {
   moves: ['bookings.user_id', 'slot_waitlist.user_id'],
@@ -28,8 +28,8 @@ export const mergeBookings: MergePart = {
     if (pair.from.emailVerified) await moveGuests(db, pair.from);
     await moveUpcoming(db, pair, venueDateOf(clock.now(), venue().timezone));
     await moveCodes(db, pair);
-    await keepOnePlace(db, pair);
-    await movePlaces(db, pair);
+    await keepOneEntry(db, pair);
+    await moveEntries(db, pair);
   },
 };
 
@@ -44,7 +44,7 @@ async function moveGuests(db: Db, { id: userId, email }: Pair['from']) {
 
 const otherBooking = aliasedTable(bookings, 'other');
 
-/** An index refuses a second trial of one e-mail: that one keeps the e-mail it was booked under. */
+/** The unique index rejects a second trial under one e-mail: that one keeps its e-mail. */
 async function moveUpcoming(db: Db, { from, into }: Pair, venueDate: string) {
   const otherTrial = db
     .select({ id: otherBooking.id })
@@ -70,7 +70,10 @@ async function moveUpcoming(db: Db, { from, into }: Pair, venueDate: string) {
     );
 }
 
-/** Two codes of a family may have booked the same slot: one of them loses its code, as a code books once. */
+/**
+ * Both codes may have booked the same slot: one of the bookings then loses its code, because a code
+ * books a slot only once.
+ */
 async function moveCodes(db: Db, { from, into }: Pair) {
   const kept = aliasedTable(memberCodes, 'kept');
   const gone = aliasedTable(memberCodes, 'gone');
@@ -95,7 +98,7 @@ async function moveCodes(db: Db, { from, into }: Pair) {
     .where(and(eq(gone.userId, from.id), eq(bookings.memberCodeId, gone.id)));
 }
 
-async function keepOnePlace(db: Db, { from, into }: Pair) {
+async function keepOneEntry(db: Db, { from, into }: Pair) {
   const line = db
     .select({
       id: slotWaitlist.id,
@@ -111,11 +114,11 @@ async function keepOnePlace(db: Db, { from, into }: Pair) {
   await db.update(slotWaitlist).set({ state: 'left' }).where(inArray(slotWaitlist.id, others));
 }
 
-async function movePlaces(db: Db, { from, into }: Pair) {
+async function moveEntries(db: Db, { from, into }: Pair) {
   const other = aliasedTable(slotWaitlist, 'other');
   const isOpen = (table: typeof slotWaitlist | typeof other) =>
     inArray(table.state, ['waiting', 'offered']);
-  const otherPlace = db
+  const otherEntry = db
     .select({ id: other.id })
     .from(other)
     .where(
@@ -133,7 +136,7 @@ async function movePlaces(db: Db, { from, into }: Pair) {
         eq(slotWaitlist.userId, from.id),
         eq(slotWaitlist.guardianEmail, from.email),
         isOpen(slotWaitlist),
-        notExists(otherPlace),
+        notExists(otherEntry),
       ),
     );
 }

@@ -20,7 +20,7 @@ const cancel = (id: string, as: SignedIn) =>
   app.call('POST', `/api/bookings/${id}/cancel`, {}, { as });
 
 describe('the list in parts', () => {
-  test('asked for a part that there is none of, or with a senseless cursor, it is refused', async () => {
+  test('refuses an unknown part, a bad limit and a bad cursor', async () => {
     const member = await aMember(app.services);
     for (const query of ['?when=tomorrow', '?limit=0', '?limit=501', '?cursor=1']) {
       const path = `/api/bookings/mine${query}`;
@@ -28,7 +28,7 @@ describe('the list in parts', () => {
     }
   });
 
-  test('upcoming is what is not over and not cancelled; past is all the rest, the latest first', async () => {
+  test('lists live bookings as upcoming and the rest as past, latest first', async () => {
     const member = await aMemberWithCode(app);
     const slots = [await aSlot(app), await aSlot(app), await aSlot(app)];
     const [over, cancelled, ahead] = await Promise.all(
@@ -41,7 +41,7 @@ describe('the list in parts', () => {
     expect(idsOf(await mine(member))).toEqual([over, cancelled, ahead]);
   });
 
-  test('one that has begun is upcoming until its end', async () => {
+  test('lists a started booking as upcoming until its end', async () => {
     const member = await aMemberWithCode(app);
     const slot = await aSlot(app);
     const id = await aMemberBooking(app, member, slot);
@@ -51,7 +51,7 @@ describe('the list in parts', () => {
     expect(idsOf(await mine(member, '?when=past'))).toEqual([id]);
   });
 
-  test('pages lie end to end, also where two begin at the same moment', async () => {
+  test('pages without gaps or overlaps, also for equal starts', async () => {
     const member = await aMemberWithCode(app);
     const slot = await aSlot(app);
     const ids: string[] = [];
@@ -72,7 +72,7 @@ describe('the list in parts', () => {
     expect(seen).toEqual(idsOf(await mine(member, '?when=past')));
   });
 
-  test("another person's booking as cursor shows nothing of theirs", async () => {
+  test('reveals nothing of another person’s booking used as cursor', async () => {
     const [member, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
     const theirs = await aMemberBooking(app, other, await aSlot(app));
     const rows = await mine(member, `?cursor=${theirs}`);
@@ -81,7 +81,7 @@ describe('the list in parts', () => {
 });
 
 describe('how it was paid', () => {
-  test('free, by card, at the desk, or not at all; and what went back', async () => {
+  test('is free, by card, at the desk or unpaid, with the refunded amount', async () => {
     const member = await aMemberWithCode(app);
     const guardianEmail = member.email;
     const free = await aMemberBooking(app, member, await aSlot(app));
@@ -105,17 +105,17 @@ describe('how it was paid', () => {
   });
 });
 
-describe('the way back to the payment page', () => {
+describe('reopening the payment page', () => {
   const payAgain = (id: string, as?: SignedIn) =>
     app.call('POST', `/api/bookings/${id}/pay`, {}, as ? { as } : {});
 
-  test("is nobody else's", async () => {
+  test('is refused to others', async () => {
     const held = await aHold(app, await aSlot(app));
     expect((await payAgain(held.bookingId)).status).toBe(401);
     expect((await payAgain(held.bookingId, await aMember(app.services))).status).toBe(404);
   });
 
-  test('is the very page that was opened first, as often as it is asked for, while it is held', async () => {
+  test('returns the same page until the hold ends', async () => {
     const member = await aMember(app.services);
     const held = await aHold(app, { ...(await aSlot(app)), guardianEmail: member.email });
     const [row] = await mine(member);
@@ -131,7 +131,7 @@ describe('the way back to the payment page', () => {
     expect((await mine(member))[0]).toMatchObject({ status: 'paid', payUntil: null });
   });
 
-  test('ends with the hold, swept or not', async () => {
+  test('is refused after the hold, even before the sweep', async () => {
     const member = await aMember(app.services);
     const held = await aHold(app, { ...(await aSlot(app)), guardianEmail: member.email });
     app.clock.passMinutes(31);
@@ -139,7 +139,7 @@ describe('the way back to the payment page', () => {
     expect((await mine(member))[0]).toMatchObject({ payUntil: null });
   });
 
-  test('while the provider is down it says so, and the hold stays', async () => {
+  test('returns 502 while the provider is down and keeps the hold', async () => {
     const admin = await anAdmin(app.services);
     const held = await aHold(app, await aSlot(app));
     const { payments } = app.services;

@@ -3,10 +3,10 @@ import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { aBookingInput, aHold, aSignedWaiver, aSlot } from './bookings-factory.ts';
 
-type Answer = Awaited<ReturnType<TestApp['call']>> & { code: string | null };
+type OfficeResponse = Awaited<ReturnType<TestApp['call']>> & { code: string | null };
 type Body = Record<string, unknown>;
 
-/** An admin's hands on the bookings of the back office. */
+/** Calls to the back office's booking API as an admin. */
 export async function anOffice(app: TestApp) {
   const admin = await anAdmin(app.services);
   const ask = async (
@@ -14,7 +14,7 @@ export async function anOffice(app: TestApp) {
     path: string,
     body?: Body,
     { as = admin, key }: { as?: SignedIn; key?: string } = {},
-  ): Promise<Answer> => {
+  ): Promise<OfficeResponse> => {
     const response = await app.call(method, `/api/admin/${path}`, body, {
       as,
       ...(key && { headers: { 'idempotency-key': key } }),
@@ -24,7 +24,7 @@ export async function anOffice(app: TestApp) {
   return {
     admin,
     ask,
-    /** Books at the desk, in cash unless told otherwise. */
+    /** Books at the desk, in cash by default. */
     book: async (changes: Body = {}, key?: string) => {
       const slot = changes.date ? {} : await aSlot(app);
       const guardianEmail = changes.guardianEmail ?? (await aSignedWaiver(app));
@@ -58,8 +58,8 @@ export async function aPaidBooking(app: TestApp, changes: Body = {}) {
   return held;
 }
 
-/** The id of what `book` booked. */
-export function bookedId(response: Answer): string {
+/** The id of the booking that `book` created. */
+export function bookedId(response: OfficeResponse): string {
   if (response.status !== 201) throw new Error(`not booked: ${response.status} ${response.text}`);
   return (response.json as { bookingId: string }).bookingId;
 }

@@ -16,15 +16,17 @@ import { findSharedRight, type Owner } from './family-bookings-queries.ts';
 import { opensBooking } from './mails/booking-links.ts';
 import type { Payment } from './payments/payments-queries.ts';
 
-/** Whose bookings the caller may see beyond a signed link: own, and under the verified e-mail. */
+/**
+ * The caller's bookings without a signed link: the account's, and those under its verified e-mail.
+ */
 export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }
 
 /**
- * The booking, if it is the caller's own or that of the family they joined, the link's token fits, or
- * an admin asks, which is written to the audit log; else 404, as if it did not exist. With neither a
- * session nor a token 401. `familyMayBook` is null unless it is only the family's.
+ * The booking if the caller may see it: their own or their family's, by the link's token, or as an
+ * admin (written to the audit log). Otherwise 404, as if it did not exist; 401 without session and
+ * token. `familyMayBook` is null unless it is only the family's.
  */
 export async function findOwnBooking(
   ctx: CallContext,
@@ -48,7 +50,7 @@ export async function findOwnBooking(
   return own;
 }
 
-/** The same for who is about to change it; 409 for whom the family lets only see it. */
+/** The same before a change; 409 if the family only lets the caller see it. */
 export async function findBookingToChange(
   ctx: CallContext,
   bookingId: string,
@@ -59,7 +61,7 @@ export async function findBookingToChange(
   return booking;
 }
 
-/** Whether the caller may change a booking of the list: the own ones always. */
+/** Whether the caller may change a listed booking; always true for their own. */
 export function mayChange(owner: Owner, booking: BookingWithSlot, familyMayBook: boolean | null) {
   return isOwnedBy(booking, owner) || familyMayBook === true;
 }
@@ -69,8 +71,8 @@ function isOwnedBy(booking: BookingWithSlot, owner: Owner): boolean {
   return owner.verifiedEmail !== null && booking.guardianEmail === owner.verifiedEmail;
 }
 
-/** A booking as its guardian sees it, with what can be done and what would come back now. */
-export function asOwnBooking(
+/** A booking as its guardian sees it, with available actions and the refund if cancelled now. */
+export function toOwnBooking(
   ctx: Pick<Services, 'clock' | 'venue'>,
   booking: BookingWithSlot,
   mayChange = true,
@@ -78,7 +80,7 @@ export function asOwnBooking(
   const now = ctx.clock.now();
   const policy = ctx.venue();
   return {
-    ...asListed(booking),
+    ...toListedBooking(booking),
     hasEmail: booking.guardianEmail !== null,
     refundCents: refundForCancelling(booking, policy, now),
     visitsBack: visitsForCancelling(booking, policy, now),
@@ -93,8 +95,8 @@ export function asOwnBooking(
   };
 }
 
-/** How a booking was paid; one that costs nothing is free from the start. */
-export function howPaid(
+/** How a booking was paid; one without a price is free. */
+export function paymentOf(
   { priceCents, valueCents, visits, status }: BookingWithSlot,
   payment?: Payment,
 ) {
@@ -107,8 +109,8 @@ export function howPaid(
   };
 }
 
-/** What every view of a booking shows. */
-export function asListed(booking: BookingWithSlot) {
+/** Fields shared by all views of a booking. */
+export function toListedBooking(booking: BookingWithSlot) {
   return {
     id: booking.id,
     type: booking.type as 'open-play' | 'trial' | 'member' | 'event',

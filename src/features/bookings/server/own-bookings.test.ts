@@ -30,7 +30,7 @@ const list = async (path: string, as: SignedIn) =>
 const idsOf = (rows: Listed[]) => rows.map(({ id }) => id);
 
 describe('own bookings', () => {
-  test('the next one first, with what can be done', async () => {
+  test('are listed next first, with the available actions', async () => {
     const member = await aMemberWithCode(app);
     const [sooner, later] = [await aSlot(app), await aSlot(app)];
     const second = await aMemberBooking(app, member, later);
@@ -50,7 +50,7 @@ describe('own bookings', () => {
     expect(rows[0]).not.toHaveProperty('memberCodeId');
   });
 
-  test('a guest’s are there after the e-mail was verified, not before', async () => {
+  test('include a guest’s only after the e-mail was verified', async () => {
     const email = anEmail();
     const held = await aHold(app, { ...(await aSlot(app)), guardianEmail: email });
     await pay(app, held.sessionId);
@@ -64,13 +64,13 @@ describe('own bookings', () => {
     expect((await app.call('GET', path, undefined, { as: guest })).status).toBe(200);
   });
 
-  test('a booking of another account under my e-mail is not mine', async () => {
+  test('exclude another account’s booking under my e-mail', async () => {
     const [member, me] = [await aMemberWithCode(app), await aMemberWithCode(app)];
     await aMemberBooking(app, member, { ...(await aSlot(app)), guardianEmail: me.email });
     expect(await list('/api/bookings/mine', me)).toEqual([]);
   });
 
-  test('are never kept by caches between', async () => {
+  test('are never cached', async () => {
     const member = await aMemberWithCode(app);
     const response = await app.call('GET', '/api/bookings/mine', undefined, { as: member });
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -78,7 +78,7 @@ describe('own bookings', () => {
 });
 
 describe('one booking', () => {
-  test('by its link, without the guardian’s e-mail and phone', async () => {
+  test('is returned by its link without the guardian’s e-mail and phone', async () => {
     const held = await aHold(app, { ...(await aSlot(app)), guardianPhone: '555-201-4477' });
     await pay(app, held.sessionId);
     const { id, token } = await linkInMail(app, held.email);
@@ -87,7 +87,7 @@ describe('one booking', () => {
     expect(response.text).not.toContain('555-201-4477');
   });
 
-  test('as a calendar file; one that is not paid for yet is tentative', async () => {
+  test('is returned as a calendar file, tentative while unpaid', async () => {
     const held = await aHold(app, await aSlot(app));
     const admin = await anAdmin(app.services);
     const file = () =>
@@ -102,7 +102,7 @@ describe('one booking', () => {
 });
 
 describe('the list for the back office', () => {
-  test('pages through everything once, also bookings of the same instant', async () => {
+  test('pages through everything once, also for equal creation times', async () => {
     const admin = await anAdmin(app.services);
     const slot = await aSlot(app, 50);
     for (let n = 0; n < 7; n += 1) await aMemberBooking(app, await aMemberWithCode(app), slot);
@@ -119,7 +119,7 @@ describe('the list for the back office', () => {
     expect(paged).toHaveLength((await app.db.select({ id: bookings.id }).from(bookings)).length);
   });
 
-  test('shows the payment session, and reading it is written down', async () => {
+  test('shows the payment session and writes an audit entry', async () => {
     const admin = await anAdmin(app.services);
     const held = await aHold(app, await aSlot(app));
     const rows = await list('/api/bookings?limit=1', admin);

@@ -12,7 +12,7 @@ const isOf = ({ userId, verifiedEmail }: Owner) =>
       : and(isNull(bookings.userId), eq(bookings.guardianEmail, verifiedEmail)),
   );
 
-/** Every booking of a person, whatever became of it, the oldest first. */
+/** All bookings of a person, oldest first. */
 export function findAllBookingsOf(db: Db, owner: Owner) {
   const { userId, requestKey, slotId, memberCodeId, heldFrom, sequence, ...columns } =
     getTableColumns(bookings);
@@ -23,7 +23,7 @@ const startsAt = sql<Date>`coalesce(${bookingSlots.startsAt}, ${events.startsAt}
   bookingSlots.startsAt,
 );
 
-/** What is planned: bookings and unpaid holds that have not begun. */
+/** Upcoming bookings and unpaid holds. */
 export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
   return db
     .select({
@@ -46,9 +46,12 @@ export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
     .orderBy(asc(startsAt));
 }
 
-/** For the books a booking keeps its guardian's name and e-mail; the rest is cut off. Returns ids. */
-export async function cutBookingsLoose(db: Db, owner: Owner): Promise<string[]> {
-  const cut = await db
+/**
+ * Anonymizes bookings except for the guardian's name and e-mail, which are kept for the books.
+ * Returns the ids.
+ */
+export async function detachBookings(db: Db, owner: Owner): Promise<string[]> {
+  const detached = await db
     .update(bookings)
     .set({
       userId: null,
@@ -61,10 +64,10 @@ export async function cutBookingsLoose(db: Db, owner: Owner): Promise<string[]> 
     })
     .where(isOf(owner))
     .returning({ id: bookings.id });
-  return cut.map(({ id }) => id);
+  return detached.map(({ id }) => id);
 }
 
-const stands = ({ userId, verifiedEmail }: Owner) =>
+const isEntryOf = ({ userId, verifiedEmail }: Owner) =>
   or(
     eq(slotWaitlist.userId, userId),
     verifiedEmail === null
@@ -72,7 +75,7 @@ const stands = ({ userId, verifiedEmail }: Owner) =>
       : and(isNull(slotWaitlist.userId), eq(slotWaitlist.guardianEmail, verifiedEmail)),
   );
 
-/** A person's places in line, with the slot that each is for. */
+/** A person's waitlist entries with their slots. */
 export function findEntriesOf(db: Db, owner: Owner) {
   return db
     .select({
@@ -89,13 +92,13 @@ export function findEntriesOf(db: Db, owner: Owner) {
     })
     .from(slotWaitlist)
     .innerJoin(bookingSlots, eq(bookingSlots.id, slotWaitlist.slotId))
-    .where(stands(owner))
+    .where(isEntryOf(owner))
     .orderBy(asc(slotWaitlist.createdAt));
 }
 
-/** Removes a person's places in line, and returns them: one that is `offered` keeps spots. */
+/** Deletes a person's waitlist entries and returns them: an `offered` one keeps spots. */
 export function removeEntriesOf(db: Db, owner: Owner) {
-  return db.delete(slotWaitlist).where(stands(owner)).returning({
+  return db.delete(slotWaitlist).where(isEntryOf(owner)).returning({
     id: slotWaitlist.id,
     slotId: slotWaitlist.slotId,
     state: slotWaitlist.state,

@@ -6,7 +6,7 @@ import { cancelBooking } from './cancel-booking.ts';
 import type { Owner } from './family-bookings-queries.ts';
 import { releaseSpots } from './payments/release-spots.ts';
 import {
-  cutBookingsLoose,
+  detachBookings,
   findAllBookingsOf,
   findEntriesOf,
   findUpcomingOf,
@@ -16,7 +16,9 @@ import { planEndOfBookings } from './plan-end-of-bookings.ts';
 
 const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
 
-/** Bookings and places in line. Past bookings stay for the books, cut loose from the person. */
+/**
+ * Bookings and waitlist entries. Past bookings are kept for the books, detached from the person.
+ */
 export const personalBookings: PersonalPart = {
   read: async (db, person) => ({
     bookings: await findAllBookingsOf(db, ownerOf(person)),
@@ -27,11 +29,11 @@ export const personalBookings: PersonalPart = {
 
   isBooked: async (db, person, now) => (await findUpcomingOf(db, ownerOf(person), now)).length > 0,
 
-  /** What is planned is cancelled as its guardian would, under the venue's refund policy. */
+  /** Cancels upcoming bookings as the guardian would, under the venue's refund policy. */
   end: async (ctx, person) => {
     for (const { id } of await findUpcomingOf(ctx.db, ownerOf(person), ctx.clock.now())) {
       await cancelBooking(ctx, id, { actorId: person.id }).catch((error: unknown) => {
-        // Cancelled in another window, or begun a moment ago.
+        // Cancelled concurrently, or just begun.
         if (!(error instanceof HttpError) || error.status !== 409) throw error;
       });
     }
@@ -48,6 +50,6 @@ export const personalBookings: PersonalPart = {
   },
 
   forget: async (_ctx, db, person) => {
-    await forgetMailsAbout(db, await cutBookingsLoose(db, ownerOf(person)));
+    await forgetMailsAbout(db, await detachBookings(db, ownerOf(person)));
   },
 };

@@ -9,7 +9,10 @@ import { sessionName } from './mails/booking-calendar.ts';
 import { findMoneyLeft } from './payments/give-money-back.ts';
 import { findEntriesOf, findUpcomingOf } from './personal-bookings-queries.ts';
 
-/** What cancelling all that is planned gives back, by the rules that cancelling applies; places in line. */
+/**
+ * What closing the account cancels and refunds, by the same rules as cancelling; and its waitlist
+ * entries.
+ */
 export const planEndOfBookings: NonNullable<PersonalPart['plan']> = async (
   ctx,
   db,
@@ -34,7 +37,7 @@ export const planEndOfBookings: NonNullable<PersonalPart['plan']> = async (
   return { parts };
 };
 
-/** Money and gift cards come back. What goes back to passes and credit ends with them. */
+/** Money and gift cards are refunded. What returns to passes and credit ends with them. */
 async function outcomeOf(
   { venue, clock }: Pick<Services, 'venue' | 'clock'>,
   db: Db,

@@ -10,9 +10,9 @@ import { endOldOffers } from './slot-waitlist/slot-waitlist.ts';
 
 type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
 type Slot = { date: string; slotLabel: string };
-type Answer = { status: number; text: string };
+type StepResponse = { status: number; text: string };
 
-/** A repeatable row of numbers below 1 (mulberry32), so that a failure can be seen again. */
+/** A seeded random number generator below 1 (mulberry32), so that a failure can be reproduced. */
 export function numbersFrom(seed: number) {
   let state = seed;
   return () => {
@@ -24,15 +24,15 @@ export function numbersFrom(seed: number) {
 }
 
 export type History = {
-  /** Takes one random step; its answer, if it was a call. */
-  step(): Promise<Answer | undefined>;
-  /** What is taken of each slot, and what its live bookings and kept offers add up to. */
+  /** Runs one random step; returns the response if it was a call. */
+  step(): Promise<StepResponse | undefined>;
+  /** Taken spots of each slot, and the sum of its live bookings and open offers. */
   counts(): Promise<{ taken: number; held: number }[]>;
 };
 
 /**
- * Two small slots, some members, and steps that follow from `seed`: booking in every way, paying,
- * cancelling, moving, waiting in line, taking and leaving offers, and time that passes.
+ * Two small slots, some members, and random steps from `seed`: booking in every way, paying,
+ * cancelling, moving, joining waitlists, accepting and leaving offers, and passing time.
  */
 export async function randomHistory(
   app: TestApp,
@@ -62,7 +62,7 @@ export async function randomHistory(
     return ids.length > 0 ? app.db.select().from(checkouts).where(isOwnAndOpen) : [];
   };
 
-  const steps: (() => Promise<Answer | undefined>)[] = [
+  const steps: (() => Promise<StepResponse | undefined>)[] = [
     async () => {
       const member = pick(members);
       const body = { ...input(pick(slots), member), memberCodeId: member.codeId };
@@ -95,7 +95,7 @@ export async function randomHistory(
       const checkout = pick(open);
       if (!checkout?.sessionId) return undefined;
       await press(app, checkout.sessionId, next() < 0.6 ? 'paid' : 'cancelled');
-      // As the success page does, beside the provider's own report.
+      // As the success page does, besides the provider's webhook.
       return app.call('GET', `/api/checkout/status?session_id=${checkout.sessionId}`);
     },
     async () => {

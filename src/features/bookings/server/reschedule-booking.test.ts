@@ -32,7 +32,7 @@ async function aPaidBooking() {
   return { ...held, ...(await linkInMail(app, held.email)) };
 }
 
-test('without link or session 401, with a foreign one 404', async () => {
+test('returns 401 without link or session, 404 with a foreign one', async () => {
   const [one, other] = [await aPaidBooking(), await aPaidBooking()];
   const target = await aSlot(app);
   expect((await move(one.id, target)).status).toBe(401);
@@ -42,7 +42,7 @@ test('without link or session 401, with a foreign one 404', async () => {
   expect((await move(one.id, target, await anAdmin(app.services))).status).toBe(200);
 });
 
-test('moves the booking and its spot, and mails the new time in the same calendar entry', async () => {
+test('moves the booking and its spot, and mails an update of the calendar entry', async () => {
   const booking = await aPaidBooking();
   const target = await aSlot(app);
   const response = await move(booking.id, { ...target, token: booking.token });
@@ -63,7 +63,7 @@ test('moves the booking and its spot, and mails the new time in the same calenda
   });
 });
 
-test('a full slot takes nobody in, and the booking stays where it was', async () => {
+test('refuses a full slot and keeps the booking', async () => {
   const booking = await aPaidBooking();
   const { date, slotLabel } = await aFullSlot(app);
   const response = await move(booking.id, { date, slotLabel, token: booking.token });
@@ -75,7 +75,7 @@ test('a full slot takes nobody in, and the booking stays where it was', async ()
   expect((await bookingRow(app, booking.id)).date).toBe(booking.date);
 });
 
-test('the same slot, a past one and one that does not exist are refused', async () => {
+test('refuses the same slot, a past one and an unknown one', async () => {
   const { id, token, date, slotLabel } = await aPaidBooking();
   const refused = [
     [{ date, slotLabel }, 409, 'The booking is in this slot already.'],
@@ -89,7 +89,7 @@ test('the same slot, a past one and one that does not exist are refused', async 
   }
 });
 
-test('a paid booking moves while it could be refunded, a free one until it starts', async () => {
+test('moves a paid booking within the refund window, a free one until it starts', async () => {
   const booking = await aPaidBooking();
   const member = await aMemberWithCode(app);
   const slot = { date: booking.date, slotLabel: booking.slotLabel };
@@ -104,7 +104,7 @@ test('a paid booking moves while it could be refunded, a free one until it start
   expect((await move(freeId, slot, member)).status).toBe(409);
 });
 
-test('a member code has one booking in a slot, by moving too', async () => {
+test('refuses a code’s second booking of a slot by moving', async () => {
   const member = await aMemberWithCode(app);
   const [one, other] = [await aSlot(app), await aSlot(app)];
   const id = await aMemberBooking(app, member, one);
@@ -114,7 +114,7 @@ test('a member code has one booking in a slot, by moving too', async () => {
   expect(await spotsOf(app, other.date)).toEqual({ taken: 1, held: 1 });
 });
 
-test('crosswise, forty at once: none waits for another for ever, no spot is lost', async () => {
+test('survives forty concurrent crosswise moves without deadlocks or lost spots', async () => {
   const slots = [await aSlot(app, 30), await aSlot(app, 30)] as const;
   const movers = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
@@ -129,7 +129,7 @@ test('crosswise, forty at once: none waits for another for ever, no spot is lost
   for (const { date } of slots) expect(await spotsOf(app, date)).toEqual({ taken: 10, held: 10 });
 });
 
-test('a booking that ten requests move at once ends in one place', async () => {
+test('ends in one slot after ten concurrent moves', async () => {
   const member = await aMemberWithCode(app);
   const start = await aSlot(app);
   const targets = await Promise.all(Array.from({ length: 10 }, () => aSlot(app)));

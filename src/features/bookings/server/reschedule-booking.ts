@@ -13,10 +13,10 @@ import { explainRefusedBooking } from './refuse-booking.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot, lockSlots } from './schedule/slots-queries.ts';
 
-/** The office moves also what its guardian can't move any more, and with a reason into a full slot. */
+/** The office may also move what the guardian no longer can, and into a full slot with a reason. */
 type ByOffice = { actorId: string; overCapacity: string | undefined };
 
-/** Moves a booking to another slot with room: both slots change in one transaction, or neither. */
+/** Moves a booking to another slot with room, in one transaction. */
 export async function rescheduleBooking(
   ctx: Services,
   bookingId: string,

@@ -2,7 +2,7 @@ import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import type { ScheduleChange } from '../schedule-rules.ts';
 
-/** The schedule as the back office has it. */
+/** The schedule as the back office sees it. */
 export async function scheduleOf(app: TestApp, as: SignedIn) {
   const { json } = await app.call('GET', '/api/admin/schedule', undefined, { as });
   return json as {
@@ -13,22 +13,22 @@ export async function scheduleOf(app: TestApp, as: SignedIn) {
   };
 }
 
-/** What a change would do. */
+/** Previews a change. */
 export async function preview(app: TestApp, as: SignedIn, change: ScheduleChange) {
   const { version } = await scheduleOf(app, as);
   return app.call('POST', '/api/admin/schedule/preview', { change, version }, { as });
 }
 
-/** Looks at what a change does, and makes it. */
+/** Previews a change and applies it. */
 export async function makeChange(
   app: TestApp,
   as: SignedIn,
   change: ScheduleChange,
   bookings: 'cancel' | 'keep' = 'cancel',
 ) {
-  const looked = await preview(app, as, change);
-  if (looked.status !== 200) return looked;
-  const { seen } = looked.json as { seen: string };
+  const previewed = await preview(app, as, change);
+  if (previewed.status !== 200) return previewed;
+  const { seen } = previewed.json as { seen: string };
   return app.call('POST', '/api/admin/schedule/changes', { change, seen, bookings }, { as });
 }
 

@@ -7,8 +7,8 @@ import { slotWaitlist } from './bookings-tables.ts';
 type Full = Awaited<ReturnType<typeof aFullSlot>>;
 type Slot = Pick<Full, 'date' | 'slotLabel'>;
 
-/** Asks for a place in the slot's line. */
-export function joinLine(
+/** Joins the slot's waitlist. */
+export function joinWaitlist(
   app: TestApp,
   { date, slotLabel }: Slot,
   guardianEmail: string,
@@ -18,20 +18,20 @@ export function joinLine(
   return app.call('POST', '/api/bookings/slot-waitlist', body);
 }
 
-/** The e-mail of somebody in line, with a waiver. */
-export async function inLine(
+/** Joins the waitlist with a signed waiver; returns the e-mail. */
+export async function onWaitlist(
   app: TestApp,
   slot: Slot,
   more: { guardianEmail?: string; childrenCount?: number } = {},
 ): Promise<string> {
   const guardianEmail = await aSignedWaiver(app, more.guardianEmail);
-  const response = await joinLine(app, slot, guardianEmail, more);
+  const response = await joinWaitlist(app, slot, guardianEmail, more);
   if (response.status !== 200) throw new Error(`not in line: ${response.status} ${response.text}`);
   return guardianEmail;
 }
 
-/** A place in the line of a full slot, taken by a member, or by a guest; returns its id. */
-export async function aPlaceInLine(
+/** Creates a waitlist entry for a full slot, as a member or a guest; returns its id. */
+export async function aWaitlistEntry(
   app: TestApp,
   member: SignedIn | null,
   slot?: Slot,
@@ -53,7 +53,7 @@ export async function aPlaceInLine(
 export const cancelFull = (app: TestApp, { bookingId, by }: Full) =>
   app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
 
-/** The token of the newest offer mail; null while none was made. */
+/** The token of the latest offer mail; null if there is none. */
 export async function offerTo(app: TestApp, email: string): Promise<string | null> {
   const mail = (await app.mailsTo(email)).findLast(({ subject }) => subject.startsWith('A spot'));
   const link = /\S+\/booking\?\S+/.exec(mail?.text ?? '')?.[0];

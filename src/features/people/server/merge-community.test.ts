@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aFullSlot } from '#features/bookings/server/bookings-factory.ts';
-import { aPlaceInLine } from '#features/bookings/server/waitlist-factory.ts';
+import { aWaitlistEntry } from '#features/bookings/server/waitlist-factory.ts';
 import { anEvent, eventSpotsOf, goesTo } from '#features/events/server/events-factory.ts';
 import { aMembership } from '#features/household/server/household-factory.ts';
 import { aMatch } from '#features/matches/server/family-factory.ts';
@@ -22,7 +22,7 @@ describe('merging what both accounts share with others', () => {
   test('keeps one waitlist entry for the same slot', async () => {
     const two = await twoAccounts(app);
     const slot = await aFullSlot(app);
-    for (const member of [two.from, two.into]) await aPlaceInLine(app, member, slot);
+    for (const member of [two.from, two.into]) await aWaitlistEntry(app, member, slot);
     expect((await merge(app, admin, two)).status).toBe(200);
     const rows =
       await app.sql`select state from slot_waitlist where user_id = ${two.into.id} order by state`;

@@ -1,6 +1,6 @@
 import { fieldsLike, keptDraft } from '#platform/client/kept-draft.ts';
 
-/** Who books, as typed. */
+/** The guardian's fields as typed. */
 export type Guardian = { name: string; email: string; phone: string; notes: string };
 
 const nothing = {
@@ -15,11 +15,11 @@ const nothing = {
   memberCode: '',
 };
 
-/** What is typed into a booking form; day, time, children and member toggle stand in the address. */
+/** The typed fields of a booking form; day, time, children and member toggle are in the URL. */
 export type BookingDraft = typeof nothing;
 
 /**
- * What was typed before one left to sign the waiver, to sign in or to pay. It lives in the tab's own
- * storage and ends with the tab, or with the booking.
+ * Keeps the typed fields while the user signs the waiver, signs in or pays. Stored in the tab's
+ * session storage until the tab closes or the booking is made.
  */
 export const bookingDraft = keptDraft('booking-draft', fieldsLike(nothing), nothing);

@@ -7,7 +7,7 @@ type Props = {
   onChange: (change: Partial<Codes>) => void;
 };
 
-/** Codes for a session that is paid for, and what they leave to pay. */
+/** Code fields of a paid session, and the remaining amount. */
 export function BookingPayment({ price: { problem, ...price }, codes, onChange }: Props) {
   return (
     <div className="grid gap-3 border-border border-t pt-2">

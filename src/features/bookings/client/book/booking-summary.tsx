@@ -12,18 +12,18 @@ import type { Input } from './use-book-session.ts';
 
 type Props = {
   input: Pick<Input, 'type' | 'date' | 'slot' | 'childrenCount'>;
-  /** What is booked, in words. */
+  /** The name of the session. */
   session: string;
   isDisabled: boolean;
   isProcessing: boolean;
-  /** Codes pay all of it: there is no payment page. */
+  /** Codes cover the price: there is no payment page. */
   nothingDue?: boolean;
-  /** Fields for codes, and the total with them instead of the plain one. */
+  /** Code fields and the total with codes, in place of the plain total. */
   payment?: ReactNode;
   children?: ReactNode;
 };
 
-/** What is booked, what it costs and what happens next, beside the button that books it. */
+/** The booking, its price and the next step, with the submit button. */
 export function BookingSummary({
   input,
   session,

@@ -4,7 +4,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OwnBooking } from '../family/use-own-booking.ts';
 
-/** Until when a hold has to be paid; or what comes back if it is cancelled now, and until when all does. */
+/** The payment deadline of a hold; or the current refund and the end of the full refund window. */
 export function BookingTerms({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();

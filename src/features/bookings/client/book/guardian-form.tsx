@@ -11,11 +11,11 @@ type Props = {
   guardian: Guardian;
   errors: GuardianErrors;
   onChange: (field: keyof Guardian, value: string) => void;
-  /** Stands below the e-mail: the waiver's status. */
+  /** Rendered below the e-mail: the waiver's status. */
   afterEmail?: ReactNode;
 };
 
-/** Who books: name and e-mail, phone and notes if one likes (spec 2, Member booking). */
+/** The guardian's name and e-mail, optional phone and notes (spec 2, Member booking). */
 export function GuardianForm({ guardian, errors, onChange, afterEmail }: Props) {
   const t = useTranslations('bookings.guardian');
   const bind = (name: keyof Guardian) => ({

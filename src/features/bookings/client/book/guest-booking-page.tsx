@@ -103,7 +103,7 @@ export function GuestBookingPage() {
   );
 }
 
-/** Steps are places in the browser's history: its own back button goes back a step too. */
+/** Each step is a history entry, so that the browser's back button goes back one step. */
 function ContinueLink() {
   const t = useTranslations('bookings.guest');
   return (

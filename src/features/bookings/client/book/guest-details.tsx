@@ -13,7 +13,7 @@ type Props = {
   errors: GuardianErrors;
   onChange: (field: keyof Guardian, value: string) => void;
   waiver: WaiverStatus;
-  /** This page with the same choice, for the way back from the waiver. */
+  /** This page's URL with the same choice, to return to after the waiver. */
   hereAgain: string;
 };
 

@@ -6,7 +6,7 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 
 /** Spec 5: Verify is disabled under 6 characters. */
-const SHORTEST_CODE = 6;
+const MIN_CODE_LENGTH = 6;
 
 type Props = {
   code: string;
@@ -18,11 +18,11 @@ type Props = {
   onVerify: () => void;
 };
 
-/** Where a member's code is typed and verified. */
+/** Input and verification of a member code. */
 export function MemberCodeEntry(props: Props) {
   const t = useTranslations('bookings.member');
   const { code, ownCode, isVerified, isVerifying } = props;
-  const isLongEnough = code.length >= SHORTEST_CODE;
+  const isLongEnough = code.length >= MIN_CODE_LENGTH;
   const hint = code !== '' && !isLongEnough ? t('tooShort') : t('codeHint');
 
   function verifyOnEnter(event: KeyboardEvent) {
@@ -78,7 +78,7 @@ export function MemberCodeEntry(props: Props) {
   );
 }
 
-/** "483201" as people read it aloud: "483 201". */
+/** "483201" in two groups: "483 201". */
 function spaced(code: string): string {
   return code.replace(/^(\d{3})(\d{3})$/, '$1 $2');
 }

@@ -11,11 +11,11 @@ type Props = {
   on: boolean;
   onToggle: (on: boolean) => void;
   memberCode: ReturnType<typeof useMemberCode>;
-  /** This page with the toggle on, for the way back from sign-in. */
+  /** This page's URL with the toggle on, to return to after sign-in. */
   hereAgain: string;
 };
 
-/** The member toggle and what it opens: the code, or first the way to sign in (permissions.md). */
+/** The member toggle with the code input, or a sign-in link (permissions.md). */
 export function MemberSection({ on, onToggle, memberCode, hereAgain }: Props) {
   const t = useTranslations('bookings.member');
   return (

@@ -8,7 +8,7 @@ type Props = {
   onToggle: (on: boolean) => void;
 };
 
-/** For those who hold a pass: a visit for each child instead of a payment. */
+/** For pass holders: one visit per child instead of a payment. */
 export function PassSwitch({ visits, childrenCount, on, onToggle }: Props) {
   const t = useTranslations('bookings.pass');
   return (

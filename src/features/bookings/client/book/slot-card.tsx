@@ -10,13 +10,13 @@ import { type SlotWord, slotState, takenShare } from './slot-state.ts';
 
 type Props = {
   slot: AvailableSlot;
-  /** Radio buttons of one name are one choice. */
+  /** The radio group's name. */
   group: string;
   isChosen: boolean;
   childrenCount: number;
   keptSlot: string | undefined;
   onChoose: (label: string) => void;
-  /** Missing where one cannot wait in line, such as when rescheduling. */
+  /** Undefined where no waitlist is offered, such as when rescheduling. */
   onJoinWaitlist: ((slot: AvailableSlot) => void) | undefined;
 };
 
@@ -31,8 +31,8 @@ const tones = {
   tooFew: 'neutral',
 } as const satisfies Record<SlotWord, string>;
 
-/** One slot: its time, how full it is, and what can be done with it. */
-export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...does }: Props) {
+/** A slot with its time, occupancy and actions. */
+export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...handlers }: Props) {
   const t = useTranslations('bookings.slots');
   const { formatSlotLabel } = useDates();
   const id = useId();
@@ -63,7 +63,7 @@ export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...do
           value={slot.label}
           checked={isChosen && isSelectable}
           disabled={!isSelectable}
-          onChange={() => does.onChoose(slot.label)}
+          onChange={() => handlers.onChoose(slot.label)}
           className="size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-field-border bg-surface outline-none checked:border-[6px] checked:border-ring disabled:cursor-not-allowed disabled:border-border"
         />
         <span className="grid min-w-0 flex-1 gap-1.5">
@@ -82,9 +82,14 @@ export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...do
           )}
         </span>
       </label>
-      {hasWaitlist && does.onJoinWaitlist && (
+      {hasWaitlist && handlers.onJoinWaitlist && (
         <div className="px-3 pb-3">
-          <Button variant="outline" size="small" wide onClick={() => does.onJoinWaitlist?.(slot)}>
+          <Button
+            variant="outline"
+            size="small"
+            wide
+            onClick={() => handlers.onJoinWaitlist?.(slot)}
+          >
             {t('joinWaitlist')}
           </Button>
         </div>

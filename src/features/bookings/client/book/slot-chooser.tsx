@@ -23,14 +23,14 @@ type Props = {
   guardian: Guardian;
 };
 
-/** Day, number of children and slot, side by side; with the way into a full slot's waitlist. */
+/** Date, number of children and slot; opens the waitlist dialog of a full slot. */
 export function SlotChooser({ choice, guardian }: Props) {
   const t = useTranslations('bookings');
   const { formatVenueDate } = useDates();
   const { today, maxChildrenPerBooking } = useVenue();
   const { childrenCount, whySkipped } = choice;
   const [waitlistSlot, setWaitlistSlot] = useState<AvailableSlot>();
-  // A day that was not picked in the calendar can be in another month than it shows.
+  // Remounts the calendar: a date set elsewhere may be in another month.
   const [jumps, setJumps] = useState(0);
   const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
   return (

@@ -30,7 +30,7 @@ type Props = {
   onJoinWaitlist?: (slot: AvailableSlot) => void;
 };
 
-/** The slots of a day to choose one from; loading, failed and empty days keep its place. */
+/** Choice of a day's slots; loading, failed and empty states take the same space. */
 export function SlotPicker(props: Props) {
   const t = useTranslations('bookings.slots');
   const group = useId();
@@ -98,7 +98,7 @@ export function SlotPicker(props: Props) {
   );
 }
 
-/** Four slots are a usual day: what comes has the same height, so nothing below jumps. */
+/** A regular day has four slots: the placeholder has their height, so that nothing jumps. */
 function SlotsLoading({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="grid gap-3">

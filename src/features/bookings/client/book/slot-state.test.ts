@@ -18,7 +18,7 @@ function aSlot(values: Partial<AvailableSlot> = {}): AvailableSlot {
 }
 
 test.each(['limited', 'full', 'waitlist'] as const)(
-  'a slot that is %s cannot be chosen',
+  'makes a slot that is %s unselectable',
   (status) => {
     const state = slotState(aSlot({ status, available: 0 }), { childrenCount: 1, now });
     expect(state).toEqual({
@@ -29,18 +29,18 @@ test.each(['limited', 'full', 'waitlist'] as const)(
   },
 );
 
-test('a slot with fewer spots than children cannot be chosen', () => {
+test('makes a slot with fewer spots than children unselectable', () => {
   const state = slotState(aSlot({ available: 2 }), { childrenCount: 3, now });
   expect(state).toEqual({ word: 'tooFew', isSelectable: false, hasWaitlist: false });
 });
 
-test('a slot that has started cannot be chosen, even when kept', () => {
+test('makes a started slot unselectable, even if kept', () => {
   const slot = aSlot({ startsAt: '2026-03-02T11:59:00Z' });
   const state = slotState(slot, { childrenCount: 1, now, keptSlot: slot.label });
   expect(state).toEqual({ word: 'started', isSelectable: false, hasWaitlist: false });
 });
 
-test('a slot that has ended is over, not full', () => {
+test('reports an ended slot as over, not full', () => {
   const slot = aSlot({
     available: 0,
     status: 'full',
@@ -60,17 +60,17 @@ test.each([
   ['at the door only', [aSlot({ status: 'limited', available: 0 })], { dead: true, over: false }],
   ['with a waitlist', [aSlot({ status: 'waitlist', available: 0 })], { dead: false, over: false }],
   ['with a spot', [begun, aSlot({ available: 1 })], { dead: false, over: false }],
-])('a day that is %s', (_, slots, { dead, over }) => {
+])('classifies a day that is %s', (_, slots, { dead, over }) => {
   expect([isDead(slots, now), isOver(slots, now)]).toEqual([dead, over]);
 });
 
-test('a full slot can be chosen by the one it is kept for', () => {
+test('makes a kept full slot selectable', () => {
   const slot = aSlot({ status: 'waitlist', available: 0 });
   const state = slotState(slot, { childrenCount: 1, now, keptSlot: slot.label });
   expect(state).toEqual({ word: 'kept', isSelectable: true, hasWaitlist: false });
 });
 
-test('an available slot with room can be chosen', () => {
+test('makes an available slot with room selectable', () => {
   const state = slotState(aSlot(), { childrenCount: 12, now });
   expect(state).toEqual({ word: 'available', isSelectable: true, hasWaitlist: false });
 });
@@ -82,6 +82,6 @@ test.each([
   [-1, 25, 1],
   [30, 25, 0],
   [0, 0, 1],
-])('%d left of %d: the bar is %d long', (available, capacity, share) => {
+])('for %d left of %d, fills the bar to %d', (available, capacity, share) => {
   expect(takenShare({ available, capacity })).toBe(share);
 });

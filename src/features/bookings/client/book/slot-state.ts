@@ -12,12 +12,12 @@ export type SlotWord =
 
 type Viewer = {
   childrenCount: number;
-  /** Label of the slot that a waitlist mail keeps for this person. */
+  /** Label of the slot kept for this user by a waitlist offer. */
   keptSlot?: string;
   now: Date;
 };
 
-/** What a slot shows and lets one do. Only `available` can be chosen (spec 4), or what is kept for one. */
+/** The state of a slot for this user. Only `available` is selectable (spec 4), or a kept slot. */
 export function slotState(
   slot: AvailableSlot,
   { childrenCount, keptSlot, now }: Viewer,
@@ -37,7 +37,7 @@ export function slotState(
   };
 }
 
-/** Whether a day offers nothing to press: all is over, closed, or full without a waitlist. */
+/** Whether nothing on a day is selectable or has a waitlist. */
 export function isDead(slots: readonly AvailableSlot[], now: Date): boolean {
   return !slots.some((slot) => {
     const { isSelectable, hasWaitlist } = slotState(slot, { childrenCount: 1, now });
@@ -45,12 +45,12 @@ export function isDead(slots: readonly AvailableSlot[], now: Date): boolean {
   });
 }
 
-/** Whether a day had sessions, and none is left to begin. */
+/** Whether all sessions of a day have started. */
 export function isOver(slots: readonly AvailableSlot[], now: Date): boolean {
   return slots.length > 0 && slots.every(({ startsAt }) => new Date(startsAt) <= now);
 }
 
-/** How much of a slot is taken, 0 to 1: the length of its bar. */
+/** The taken share of a slot, 0 to 1, for its bar. */
 export function takenShare({ available, capacity }: Pick<AvailableSlot, 'available' | 'capacity'>) {
   if (capacity <= 0) return 1;
   return Math.min(1, Math.max(0, (capacity - available) / capacity));

@@ -28,17 +28,17 @@ export type Input = {
   childrenCount: number;
   guardian: Guardian;
   waiver: WaiverStatus;
-  /** Of the verified code; a member's booking needs it. */
+  /** The verified code's id; required for a member's booking. */
   memberCodeId?: string;
   /** A waitlist mail's token. */
   offer?: string;
-  /** Promo code, gift card and credit, as they are typed. */
+  /** Promo code, gift card and credit as typed. */
   codes?: Codes;
 };
 
 /**
- * Books what the form asks for: checks and toasts to the letter of spec 5 and 8, then the payment
- * page, or for members the confirmation. What was typed stays whatever happens.
+ * Submits the booking form: validates with the toasts of spec 5 and 8, then opens the payment page,
+ * or the confirmation for members. Typed text is kept on failure.
  */
 export function useBookSession() {
   const t = useTranslations('bookings.toasts');

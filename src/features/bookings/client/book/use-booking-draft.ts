@@ -3,8 +3,8 @@ import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { type BookingDraft, bookingDraft } from './booking-draft.ts';
 
 /**
- * The form's fields: what was typed before, else the signed-in person. `fillEmpty` leaves alone what
- * stands there already (spec 8, Member verified).
+ * The form's fields: the kept draft, or the signed-in user's data. `fillEmpty` only fills empty
+ * fields (spec 8, Member verified).
  */
 export function useBookingDraft() {
   const { user } = useCurrentUser();

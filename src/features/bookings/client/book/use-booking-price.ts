@@ -3,7 +3,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { priceForBooking } from '../../bookings-rules.ts';
 import { queryFor } from '../calls.ts';
 
-/** What a session of so many children comes to with codes. */
+/** The price of a session with codes applied. */
 export function useBookingPrice(childrenCount: number, codes: Codes) {
   return usePriceWithCodes({
     fullCents: priceForBooking('open-play', childrenCount, useVenue()),

@@ -3,12 +3,12 @@ import { addDays } from '#shared/venue-dates.ts';
 import { useAvailability } from '../use-bookings.ts';
 import { isDead, isOver } from './slot-state.ts';
 
-/** Looks no further than that for a day that can be booked. */
+/** Most days to search for a bookable one. */
 const DAYS_TO_LOOK = 31;
 
 /**
- * The day that the form opens on: today, or where today offers nothing any more the next day that can be
- * booked, with why today was skipped.
+ * The form's initial date: today, or the next bookable day if today has nothing left, with the
+ * reason for skipping.
  */
 export function useFirstDay(today: string, { enabled }: { enabled: boolean }) {
   const [skipped, setSkipped] = useState(0);

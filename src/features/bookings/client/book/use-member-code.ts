@@ -6,28 +6,28 @@ import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { hasStatus } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 
-type Asker = {
-  /** How the member toggle was set, if it was: till then an active code turns it on. */
+type Input = {
+  /** The member toggle if set by the user; until then an active code turns it on. */
   input: boolean | undefined;
   userId: string | undefined;
-  /** What was typed; empty while the own code stands there. */
+  /** The typed code; empty while the own code is shown. */
   typed: string;
   onType: (code: string) => void;
-  /** Name and e-mail of the code's owner, once it is verified. */
+  /** Name and e-mail of the verified code's owner. */
   onVerified: (person: { name: string; email: string }) => void;
 };
 
 /**
- * The code that makes a booking free: the own one is filled in once and verifies itself, another can be
- * typed, and only the very code that the server has verified counts. `reset` forgets code and
+ * The member code of a free booking. The own code is filled in once and verified automatically;
+ * another can be typed. Only a code verified by the server counts. `reset` clears code and
  * verification (spec 4).
  */
-export function useMemberCode({ input, userId, typed, onType, onVerified }: Asker) {
+export function useMemberCode({ input, userId, typed, onType, onVerified }: Input) {
   const t = useTranslations('bookings');
   const { ownCode, hasActiveCode, isAsking } = useOwnCode(userId, input === true);
   const on = input ?? hasActiveCode;
-  const [isOwnWanted, setOwnWanted] = useState(true);
-  const code = typed || (isOwnWanted ? (ownCode ?? '') : '');
+  const [usesOwn, setUsesOwn] = useState(true);
+  const code = typed || (usesOwn ? (ownCode ?? '') : '');
   const ownCheck = useQuery({
     ...queryFor('POST /api/member-codes/check-for-booking', { body: { code: ownCode ?? '' } }),
     enabled: on && code !== '' && code === ownCode,
@@ -35,18 +35,18 @@ export function useMemberCode({ input, userId, typed, onType, onVerified }: Aske
 
   const check = useMutation({
     mutationFn: checkCode,
-    onSuccess: (answer) => {
-      if (!answer.valid) {
-        const description = answer.message || t('member.invalid');
+    onSuccess: (result) => {
+      if (!result.valid) {
+        const description = result.message || t('member.invalid');
         toast({ title: t('toasts.invalidCodeTitle'), description, destructive: true });
         return;
       }
-      const name = answer.user?.name ?? '';
+      const name = result.user?.name ?? '';
       toast({
         title: t('toasts.verifiedTitle'),
         description: t('toasts.verifiedText', { name }),
       });
-      if (answer.user) onVerified(answer.user);
+      if (result.user) onVerified(result.user);
     },
     onError: () =>
       toast({
@@ -56,35 +56,35 @@ export function useMemberCode({ input, userId, typed, onType, onVerified }: Aske
       }),
   });
 
-  const isTried = check.variables === code && !check.isIdle;
-  const { data: answer, isError } = isTried ? check : code === ownCode ? ownCheck : NOT_CHECKED;
+  const isChecked = check.variables === code && !check.isIdle;
+  const { data: result, isError } = isChecked ? check : code === ownCode ? ownCheck : NOT_CHECKED;
   return {
     on,
-    /** Whether the person's own code, or their family's, books free now. */
+    /** Whether the user's own or family's code books free now. */
     hasActiveCode,
     code,
     ownCode,
     change(text: string) {
-      setOwnWanted(false);
+      setUsesOwn(false);
       onType(text.replace(/\s/g, ''));
     },
     verify: () => check.mutate(code),
     isVerifying: check.isPending,
-    /** Until it is known, nobody can say what a booking costs them. */
+    /** While loading, the price of a booking is unknown. */
     isAsking: isAsking || ownCheck.isLoading,
-    /** The id to book with; undefined until this very code is verified. */
-    verifiedId: answer?.valid ? answer.memberCode?.id : undefined,
-    problem: problemOf(isError, answer),
+    /** The id to book with; undefined until this code is verified. */
+    verifiedId: result?.valid ? result.memberCode?.id : undefined,
+    problem: problemOf(isError, result),
     reset() {
-      setOwnWanted(false);
+      setUsesOwn(false);
       onType('');
       check.reset();
     },
   };
 
-  function problemOf(failed: boolean, answer: { valid: boolean; message: string } | undefined) {
+  function problemOf(failed: boolean, result: { valid: boolean; message: string } | undefined) {
     if (failed) return t('member.failed');
-    return answer && !answer.valid ? answer.message || t('member.invalid') : undefined;
+    return result && !result.valid ? result.message || t('member.invalid') : undefined;
   }
 }
 
@@ -93,10 +93,12 @@ const NOT_CHECKED = { data: undefined, isError: false };
 const checkCode = (code: string) =>
   call('POST /api/member-codes/check-for-booking', { body: { code } });
 
-/** The member's own six digits; who turns the toggle on without a code gets one (spec 4). */
-function useOwnCode(userId: string | undefined, isWanted: boolean) {
+/**
+ * The member's own six digits; generates a code when the toggle is on and there is none (spec 4).
+ */
+function useOwnCode(userId: string | undefined, shouldGenerate: boolean) {
   const found = useQuery({
-    // Null where there is none: another answer than the call's own.
+    // A separate key, because null stands for a missing code.
     queryKey: [
       ...queryFor('GET /api/member-codes/:userId', { params: { userId: userId ?? '' } }).queryKey,
       'if-any',
@@ -106,7 +108,7 @@ function useOwnCode(userId: string | undefined, isWanted: boolean) {
   });
   const made = useQuery({
     ...queryFor('POST /api/member-codes/generate', { body: { userId: userId ?? '' } }),
-    enabled: isWanted && found.data === null,
+    enabled: shouldGenerate && found.data === null,
   });
   const code = found.data ?? made.data;
   return {
@@ -116,7 +118,7 @@ function useOwnCode(userId: string | undefined, isWanted: boolean) {
   };
 }
 
-/** Null for a member who has none yet, or whose family does not share its own. */
+/** Null for a member without a code, or whose family does not share its own. */
 async function findCode(userId: string) {
   try {
     return await call('GET /api/member-codes/:userId', { params: { userId } });

@@ -7,17 +7,17 @@ import { useFirstDay } from './use-first-day.ts';
 type BookingAddress = '/booking' | '/book-guest';
 
 /**
- * Day, slot and the like, kept in the address: it can be shared, and come back to after signing in
- * or signing the waiver. Without a day that can be booked it is the first one that can.
+ * The choice of day, slot and children, kept in the URL: it can be shared, and survives signing in
+ * and signing the waiver. Without a bookable date, the first bookable day is used.
  */
 export function useSlotChoice(from: BookingAddress) {
   const { today, maxChildrenPerBooking } = useVenue();
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
-  const asked = bookableDate(search.date, today);
-  const first = useFirstDay(today, { enabled: asked === undefined });
-  const date = asked ?? first.date;
-  // A waitlist mail keeps one slot: its token is for that slot alone, whatever else is looked at.
+  const requested = bookableDate(search.date, today);
+  const first = useFirstDay(today, { enabled: requested === undefined });
+  const date = requested ?? first.date;
+  // A waitlist offer's token is valid for one slot only, whichever slot is shown.
   const [kept] = useState({ token: search.offer, date: search.date, slot: search.slot });
   const keptSlot = kept.token && kept.date === date ? kept.slot : undefined;
   const isKept = search.slot !== undefined && search.slot === keptSlot;
@@ -35,13 +35,13 @@ export function useSlotChoice(from: BookingAddress) {
     date,
     slot: search.slot,
     childrenCount: childrenIn(search.children, maxChildrenPerBooking),
-    /** Why the day is not today's though nobody chose another one. */
-    whySkipped: asked === undefined ? first.whySkipped : undefined,
-    /** How the member toggle was set; undefined until somebody has. */
+    /** Why today was skipped, if no date was chosen. */
+    whySkipped: requested === undefined ? first.whySkipped : undefined,
+    /** The member toggle if set by the user. */
     memberInput: search.member === undefined ? undefined : search.member === '1',
     wasCancelled: search.checkout === 'cancelled',
     keptSlot,
-    /** The waitlist's token, while the slot that it keeps is the chosen one. */
+    /** The offer's token while its slot is chosen. */
     offer: isKept ? kept.token : undefined,
     isKept,
     kept,
@@ -49,7 +49,7 @@ export function useSlotChoice(from: BookingAddress) {
     chooseSlot: (slot: string) => change({ date, slot }),
     setChildren: (count: number) => change({ children: String(count) }),
     setMember: (on: boolean) => change({ member: on ? '1' : '0' }),
-    /** This page with the same choice, for the way back from sign-in and waiver. */
+    /** This page's URL with the same choice, to return to after sign-in and waiver. */
     hereAgain: addressOf(from, { ...search, date, offer: kept.token, checkout: undefined }),
   };
 }

@@ -7,23 +7,23 @@ import type { Guardian } from './booking-draft.ts';
 
 type Props = {
   status: WaiverStatus;
-  /** Go along to the waiver. */
+  /** Prefills the waiver. */
   guardian: Pick<Guardian, 'name' | 'email'>;
-  /** Where signing leads back to, "/booking?date=…". */
+  /** Where to return after signing, "/booking?date=…". */
   next: string;
 };
 
-const looks = {
+const variants = {
   unknown: { Icon: Info, style: 'bg-sunken text-muted-ink' },
   checking: { Icon: LoaderCircle, style: 'bg-sunken text-muted-ink' },
   signed: { Icon: CircleCheck, style: 'bg-secondary-soft text-secondary-soft-ink' },
   unsigned: { Icon: CircleAlert, style: 'bg-primary-soft text-primary-soft-ink' },
 } as const;
 
-/** Whether the waiver stands for the typed e-mail; read out as it changes, with the way to sign it. */
+/** The waiver's status for the typed e-mail, announced on change, with a link to sign. */
 export function WaiverStatusLine({ status, guardian, next }: Props) {
   const t = useTranslations('bookings.waiver');
-  const { Icon, style } = looks[status];
+  const { Icon, style } = variants[status];
   return (
     <div
       id={places.waiver}

@@ -14,13 +14,13 @@ const RescheduleDialog = lazy(() =>
 type Props = {
   booking: OwnBooking;
   link: BookingLink;
-  /** Outline on a page whose main action is another one. */
+  /** Outline on pages with another primary action. */
   variant?: 'primary' | 'outline';
   onCancelled: (back: CameBack) => void;
   onMoved: (booking: OwnBooking) => void;
 };
 
-/** The buttons that pay, move or cancel a booking, with the dialogs that they open. */
+/** Buttons and dialogs to pay, move or cancel a booking. */
 export function BookingActions({ booking, link, variant, onCancelled, onMoved }: Props) {
   const t = useTranslations('bookings.card');
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();

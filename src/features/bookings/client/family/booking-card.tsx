@@ -14,13 +14,13 @@ import type { BookingLink, OwnBooking } from './use-own-booking.ts';
 type Props = {
   booking: OwnBooking;
   link: BookingLink;
-  /** Pay, reschedule and cancel, where they can be done. */
+  /** Available actions: pay, reschedule, cancel. */
   actions?: ReactNode;
-  /** h3 where the card stands in a section with a heading of its own. */
+  /** h3 inside a section with its own heading. */
   heading?: 'h2' | 'h3';
 };
 
-/** A booking as its guardian sees it: when, for whom, what it cost, what comes back if cancelled now. */
+/** A booking for its guardian: time, children, price and current refund. */
 export function BookingCard({ booking, link, actions, heading: Heading = 'h2' }: Props) {
   const t = useTranslations('bookings.card');
   const { formatSlotLabel, formatVenueDate } = useDates();

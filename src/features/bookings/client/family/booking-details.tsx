@@ -6,13 +6,13 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { MyBooking } from './use-my-bookings.ts';
 import type { OwnBooking } from './use-own-booking.ts';
 
-/** From the member's own list a booking also tells what became of the money. */
+/** In the member's own list a booking includes its payment. */
 type Props = {
   booking: OwnBooking & Partial<Pick<MyBooking, 'paidWith' | 'refundedCents'>>;
   className?: string;
 };
 
-/** For whom a booking is, its price and how it was paid, when it was made, its notes. */
+/** Guardian, price and payment, creation time and notes of a booking. */
 export function BookingDetails({ booking, className }: Props) {
   const t = useTranslations('bookings');
   const { formatInstant } = useDates();

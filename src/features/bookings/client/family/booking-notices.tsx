@@ -5,7 +5,7 @@ import { OfferNotice } from '../slot-waitlist/offer-notice.tsx';
 
 type Props = { choice: ReturnType<typeof useSlotChoice> };
 
-/** What one should know on coming by a waitlist's mail. */
+/** Notice on arrival by a waitlist mail. */
 export function OfferedSlot({ choice }: Props) {
   const { token, date, slot } = choice.kept;
   if (!token || !date || !slot) return null;
@@ -16,7 +16,7 @@ export function OfferedSlot({ choice }: Props) {
   );
 }
 
-/** What one should know on coming back from the payment page; above the summary, where one comes back to. */
+/** Notice on return from the payment page, above the summary. */
 export function NothingCharged({ choice }: Props) {
   const t = useTranslations('bookings.notices');
   if (!choice.wasCancelled) return null;

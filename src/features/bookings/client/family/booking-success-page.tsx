@@ -5,7 +5,7 @@ import { BallPit } from '#platform/client/illustrations/ball-pit.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { bookingDraft } from '../book/booking-draft.ts';
 
-/** /booking-success: how the booking ended. */
+/** /booking-success: the outcome of the booking. */
 export function BookingSuccessPage() {
   const t = useTranslations('bookings.success');
   const { session_id: sessionId, member } = useSearch({ from: '/booking-success' });

@@ -21,7 +21,7 @@ type Props = {
   onCancelled: (back: CameBack) => void;
 };
 
-/** Asks once more, with the amount that comes back, and cancels. */
+/** Confirms a cancellation with the refund amount. */
 export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
   const t = useTranslations('bookings.cancel');
   const locale = useLocale();
@@ -85,7 +85,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
   );
 }
 
-/** What cancelling means for the money. */
+/** The refund, in a sentence. */
 function Consequence({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.cancel');
   const tPass = useTranslations('bookings.pass');

@@ -7,7 +7,7 @@ import type { CameBack, OwnBooking } from './use-own-booking.ts';
 
 export type Change = { kind: 'cancelled'; back: CameBack } | { kind: 'moved'; booking: OwnBooking };
 
-/** What has just been done to a booking. */
+/** Notice after cancelling or moving a booking. */
 export function ChangeNotice({ change }: { change: Change }) {
   const t = useTranslations('bookings.manage');
   const tPass = useTranslations('bookings.pass');

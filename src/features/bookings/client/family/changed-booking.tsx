@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type Change, ChangeNotice } from './change-notice.tsx';
 
-/** What was just cancelled or moved, brought into view: its card may stand elsewhere now, or nowhere. */
+/** Focuses the notice of a change, because the changed card may have moved or disappeared. */
 export function ChangedBooking({ change }: { change: Change }) {
   const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refocus on each change
   useEffect(() => notice.current?.focus(), [change]);
   return (
     <div ref={notice} tabIndex={-1} className="scroll-mt-20">

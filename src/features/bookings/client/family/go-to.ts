@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Where the booking form sends the reader when something is missing. */
+/** Focus targets of the booking form. */
 export const places = {
   slots: 'time-slots',
   waiver: 'waiver-status',
@@ -8,15 +8,15 @@ export const places = {
   summary: 'summary',
 } as const;
 
-/** An address of the booking form that leads to its summary: where one goes on after waiver and payment page. */
+/** A booking URL that leads to the summary, to continue after waiver and payment page. */
 export const atSummary = (address: string) => `${address}#${places.summary}`;
 
-/** Moves the reading position to one of the form's places; each has tabIndex -1. */
+/** Focuses one of the form's targets; each has tabIndex -1. */
 export function goTo(place: (typeof places)[keyof typeof places]): void {
   document.getElementById(place)?.focus();
 }
 
-/** Who comes by an address with a place in it starts there; the browser looks before the form is drawn. */
+/** Focuses the URL's target on mount: the browser looks for it before the form is rendered. */
 export function useArrival(): void {
   useEffect(() => {
     const place = Object.values(places).find((one) => window.location.hash === `#${one}`);

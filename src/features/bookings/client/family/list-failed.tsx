@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 
-/** One's bookings did not arrive. */
+/** Error state of the bookings list. */
 export function ListFailed({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslations('bookings.mine');
   return (

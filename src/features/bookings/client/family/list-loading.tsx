@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
-/** The shape of one's bookings while they are on their way. */
+/** Loading state of the bookings list. */
 export function ListLoading() {
   const t = useTranslations('bookings.mine');
   return (

@@ -37,7 +37,7 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
   const router = useRouter();
 
   if (!booking && error) {
-    // 400: an id that is none; 404: a wrong token, or nobody's booking.
+    // 400: a malformed id; 404: a wrong token or an unknown booking.
     const isInvalid = hasStatus(error, 400, 401, 404);
     return isInvalid ? <InvalidLink /> : <NotLoaded onRetry={() => void refetch()} />;
   }

@@ -8,7 +8,7 @@ import { PastList } from './past-list.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
 import { useLiveBookings } from './use-my-bookings.ts';
 
-/** /my-bookings: what is planned, where one stands in line, and what has been. */
+/** /my-bookings: upcoming bookings, waitlist entries and past bookings. */
 export function MyBookingsPage() {
   const t = useTranslations('bookings.mine');
   useLiveBookings();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of My Bookings, under its heading. */
+/** A section of My Bookings with its heading. */
 export function MySection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { BookingDetails } from './booking-details.tsx';
 import { calendarAddress } from './calendar-address.ts';
 import type { MyBooking } from './use-my-bookings.ts';
 
-/** One line for a booking that is over or was cancelled; its details unfold. */
+/** A past or cancelled booking in one line, with expandable details. */
 export function PastBooking({ booking }: { booking: MyBooking }) {
   const t = useTranslations('bookings');
   const { formatDate, formatSlotLabel } = useDates();

@@ -5,7 +5,7 @@ import { ListLoading } from './list-loading.tsx';
 import { PastBooking } from './past-booking.tsx';
 import { usePastBookings } from './use-my-bookings.ts';
 
-/** What is over or was cancelled, the latest first, more of it when asked for. */
+/** Past and cancelled bookings, latest first, loaded in pages. */
 export function PastList() {
   const t = useTranslations('bookings.mine');
   const past = usePastBookings();

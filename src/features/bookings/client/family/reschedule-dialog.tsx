@@ -16,11 +16,11 @@ type Props = {
   booking: OwnBooking;
   link: BookingLink;
   onClose: () => void;
-  /** Told the booking as it is now. */
+  /** Receives the moved booking. */
   onMoved: (booking: OwnBooking) => void;
 };
 
-/** Another day and slot for a booking; the old one stays until the new one is taken. */
+/** Moves a booking to another slot; the old one is kept until the new one is taken. */
 export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
   const t = useTranslations('bookings.reschedule');
   const locale = useLocale();
@@ -43,7 +43,7 @@ export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
     reschedule.mutate(
       { date, slotLabel },
       {
-        onSuccess: (answer) => onMoved(answer.booking),
+        onSuccess: (response) => onMoved(response.booking),
         onError: (error) => {
           void refreshAvailability();
           failedToast(t('failedTitle'), error, t('failedText'));

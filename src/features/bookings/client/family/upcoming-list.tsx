@@ -12,10 +12,7 @@ import { ListFailed } from './list-failed.tsx';
 import { ListLoading } from './list-loading.tsx';
 import { useMyBookings } from './use-my-bookings.ts';
 
-/**
- * What is planned, each with what can be done about it; or what to do when there is nothing. `most`
- * shows the next ones only.
- */
+/** Upcoming bookings with their actions, or an empty state. `most` limits the list. */
 export function UpcomingList({ most }: { most?: number }) {
   const t = useTranslations('bookings.mine');
   const mine = useMyBookings();

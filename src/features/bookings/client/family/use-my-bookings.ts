@@ -7,12 +7,12 @@ export type MyBooking = ResponseOf<Calls['GET /api/bookings/mine']>[number];
 
 const PAST_PER_PAGE = 10;
 
-/** What the signed-in person has planned, the next one first. */
+/** The signed-in user's upcoming bookings, the next one first. */
 export function useMyBookings() {
   return useQuery(queryFor('GET /api/bookings/mine', { query: { when: 'upcoming' } }));
 }
 
-/** What is over or was cancelled, the latest first, some at a time. */
+/** Past and cancelled bookings, latest first, in pages. */
 export function usePastBookings() {
   return useInfiniteQuery({
     ...pagesFor('GET /api/bookings/mine', (cursor) => ({

@@ -4,13 +4,13 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type OwnBooking = ResponseOf<Calls['GET /api/bookings/:id']>;
-/** What comes back of a cancelled booking: cents in all and of them as stored value, visits of passes. */
+/** The refund of a cancelled booking: total cents, the part as stored value, and pass visits. */
 export type CameBack = Omit<ResponseOf<Calls['POST /api/bookings/:id/cancel']>, 'success'>;
 
-/** A booking and, for those who are not signed in, the token of the link in its mail. */
+/** A booking, and the mail link's token for users who are not signed in. */
 export type BookingLink = { id: string; token?: string };
 
-/** One booking: own, or by its link. 404 for a wrong link. */
+/** One booking, own or by its link. 404 for a wrong link. */
 export function useOwnBooking({ id, token }: BookingLink) {
   return useQuery({
     ...queryFor('GET /api/bookings/:id', { params: { id }, query: { token } }),
@@ -18,17 +18,17 @@ export function useOwnBooking({ id, token }: BookingLink) {
   });
 }
 
-/** The payment page again, of a booking that waits for its payment. */
+/** Reopens the payment page of a pending booking. */
 export function usePayAgain({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({
     mutationFn: () => call('POST /api/bookings/:id/pay', { params: { id }, body: { token } }),
-    // Paid or released meanwhile: then the page shows it.
+    // Paid or released meanwhile: refetch to show it.
     onError: () => void refresh(),
   });
 }
 
-/** Cancels; returns what comes back, in cents. */
+/** Cancels; returns the refund in cents. */
 export function useCancelBooking({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({
@@ -38,7 +38,7 @@ export function useCancelBooking({ id, token }: BookingLink) {
   });
 }
 
-/** Moves to another slot that has room; returns the moved booking. */
+/** Moves to another slot; returns the moved booking. */
 export function useRescheduleBooking({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({
@@ -48,7 +48,7 @@ export function useRescheduleBooking({ id, token }: BookingLink) {
   });
 }
 
-/** Names the e-mail of a booking made by phone; its confirmation is mailed there. */
+/** Sets the e-mail of a booking made by phone; its confirmation is mailed there. */
 export function useNameEmail({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({
@@ -58,7 +58,7 @@ export function useNameEmail({ id, token }: BookingLink) {
   });
 }
 
-/** Not waited for: a dialog has to say what came of it before the booking behind it changes. */
+/** Not awaited: a dialog must report its result before the booking behind it changes. */
 function useRefreshBooking(id: string) {
   const queryClient = useQueryClient();
   return () =>

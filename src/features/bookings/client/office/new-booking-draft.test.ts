@@ -10,11 +10,11 @@ const good: NewBookingDraft = {
   language: 'en',
 };
 
-test('a whole booking has no problem', () => {
+test('finds no problem in a complete booking', () => {
   expect(problemsOfBooking(good)).toEqual({});
 });
 
-test('a phone number is enough', () => {
+test('accepts a phone number without an e-mail', () => {
   expect(problemsOfBooking({ ...good, email: '', phone: '555 123 4567' })).toEqual({});
 });
 
@@ -25,6 +25,6 @@ test.each<[Partial<NewBookingDraft>, object]>([
   [{ email: 'a@b', phone: '555 123 4567' }, { guardianEmail: 'validEmail' }],
   [{ email: ' ' }, { guardianEmail: 'emailOrPhone' }],
   [{ slotLabel: '' }, { slotLabel: 'required' }],
-])('%o is told at its field', (wrong, problems) => {
+])('reports %o at its field', (wrong, problems) => {
   expect(problemsOfBooking({ ...good, ...wrong })).toEqual(problems);
 });

@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts';
 import { type ChosenSlot, slotToSend } from '../schedule/slot-to-send.ts';
 import type { OfficeInput } from './use-office-bookings.ts';
 
-/** The form of a new booking as it is typed. */
+/** The new-booking form as typed. */
 export type NewBookingDraft = ChosenSlot & {
   name: string;
   email: string;
@@ -14,7 +14,7 @@ export type NewBookingDraft = ChosenSlot & {
   type: 'open-play' | 'trial';
   method: 'cash' | 'card-terminal' | 'link' | 'member-code';
   language: Language;
-  /** Of the family that was found by search. */
+  /** The family selected by search. */
   family: { userId: string; name: string; memberCodeId: string | null } | null;
 };
 
@@ -31,7 +31,7 @@ export const emptyInput: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'
   family: null,
 };
 
-/** What is wrong, by the call's names of the fields, as keys of the validation sentences. */
+/** Validation keys by the call's field names. */
 export function problemsOfBooking({ name, email, phone, slotLabel }: NewBookingDraft) {
   return {
     ...(!name.trim() && { guardianName: 'guardianName' as const }),
@@ -41,7 +41,7 @@ export function problemsOfBooking({ name, email, phone, slotLabel }: NewBookingD
   };
 }
 
-/** What the call is sent; null while something is missing that no booking can do without. */
+/** The call's input; null while a required field is missing. */
 export function inputOf(draft: NewBookingDraft): OfficeInput | null {
   const { name, email, phone, notes, officeNote, method, family } = draft;
   if (!name.trim() || !(email.trim() || phone.trim()) || !draft.slotLabel) return null;

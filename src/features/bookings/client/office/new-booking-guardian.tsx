@@ -8,12 +8,12 @@ import type { NewBookingDraft } from './new-booking-draft.ts';
 
 type Props = {
   draft: NewBookingDraft;
-  /** What is wrong, by the call's names. */
+  /** Errors by the call's field names. */
   errors: Record<string, string>;
   onChange: (changes: Partial<NewBookingDraft>) => void;
 };
 
-/** Whose booking it is, and how the waiver stands for the typed e-mail. */
+/** The guardian's fields, and the waiver's status for the typed e-mail. */
 export function NewBookingGuardian({ draft, errors, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const waiver = useWaiverStatus(draft.email);

@@ -5,7 +5,7 @@ import type { NewBookingDraft } from './new-booking-draft.ts';
 
 type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
 
-/** What the guardian said, and what only staff should know. */
+/** The guardian's notes, and the staff's own note. */
 export function NewBookingNotes({ draft, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const tNote = useTranslations('officeBookings.note');

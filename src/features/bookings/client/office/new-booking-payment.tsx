@@ -9,7 +9,7 @@ type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDra
 
 const kinds = ['open-play', 'trial'] as const;
 
-/** What kind of visit it is, how it is paid, and in which language its mails are. */
+/** Payment method, type of visit and language of the mails. */
 export function NewBookingPayment({ draft, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const tTypes = useTranslations('officeBookings.types');

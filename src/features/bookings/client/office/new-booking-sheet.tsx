@@ -21,12 +21,12 @@ import { NewBookingNotes } from './new-booking-notes.tsx';
 import { NewBookingPayment } from './new-booking-payment.tsx';
 import { useCreateBooking } from './use-office-bookings.ts';
 
-/** A slot that the office looked at when it began. */
+/** The slot the form starts with. */
 export type StartsWith = { date?: string; slotLabel?: string };
 
 declare module '#platform/client/slots.ts' {
   interface Slots {
-    /** Finds a member's family and fills the form from it. */
+    /** Searches a member's family and fills the form from it. */
     FamilyToBook: ComponentType<{
       draft: NewBookingDraft;
       onChange: (changes: Partial<NewBookingDraft>) => void;
@@ -38,7 +38,7 @@ const MAX_CHILDREN = 12;
 
 type Props = { startsWith: StartsWith; onClose: () => void };
 
-/** Books for a family at the desk or on the phone. What was typed stays when it is refused. */
+/** Books for a family at the desk or by phone. Typed text is kept on failure. */
 export function NewBookingSheet({ startsWith, onClose }: Props) {
   const t = useTranslations('officeBookings.create');
   const say = useTranslations('validation');

@@ -15,7 +15,7 @@ import { type OfficeDetails, useNameEmailInOffice } from './use-office-bookings.
 const contactStyle =
   'inline-flex min-h-11 items-center gap-2 break-all font-semibold text-link hover:underline';
 
-/** What is known of a booking: who, when, how it was paid, and what the door has to know. */
+/** Details of a booking: guardian, time, payment and waiver. */
 export function OfficeBookingFacts({ booking }: { booking: OfficeDetails }) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();

@@ -22,7 +22,7 @@ const noFilter = {
   to: undefined,
 };
 
-/** All bookings, as the specification lists them: searched, filtered, sorted and paged by the database. */
+/** All bookings (spec 2): searched, filtered, sorted and paged by the database. */
 export function OfficeBookingList() {
   const t = useTranslations('officeBookings');
   const tOffice = useTranslations('office');

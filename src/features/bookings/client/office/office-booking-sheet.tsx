@@ -17,7 +17,7 @@ import {
   useResendConfirmation,
 } from './use-office-bookings.ts';
 
-/** One booking at the side of the page, with everything that the office can do with it. */
+/** One booking in a sheet, with all office actions. */
 export function OfficeBookingSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('officeBookings');
   const tOffice = useTranslations('office');

@@ -42,7 +42,7 @@ export function OfficeBookings() {
         inputProps={(value) => ({
           name: 'bookings-view',
           checked: view === value,
-          // Both read `from`: the list as a filter, the week as where it begins.
+          // Both views use `from`: the list as a filter, the week as its first day.
           onChange: () =>
             change({ view: value === 'week' ? 'week' : undefined, from: undefined, to: undefined }),
         })}

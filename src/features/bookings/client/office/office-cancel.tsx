@@ -10,7 +10,7 @@ import { type OfficeDetails, useCancelInOffice } from './use-office-bookings.ts'
 
 type Back = 'policy' | 'all' | 'none';
 
-/** Asks once more, lets the office say what comes back, and cancels. */
+/** Confirms a cancellation with the office's choice of refund. */
 export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDone: () => void }) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
@@ -19,7 +19,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
   const [back, setBack] = useState<Back>('policy');
   const [as, setAs] = useState<'money' | 'credit'>('money');
   const isPaid = booking.status === 'paid';
-  const isBought = isPaid && (booking.refundableCents > 0 || booking.visits > 0);
+  const isPaidFor = isPaid && (booking.refundableCents > 0 || booking.visits > 0);
 
   function worth(cents: number, visits: number): string {
     if (visits > 0) return t('cancel.visits', { count: visits });
@@ -37,7 +37,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
         <h3 className="text-xl">{t('cancel.title')}</h3>
         <p className="tabular text-muted-ink">{formatSlot(booking, locale)}</p>
       </div>
-      {isBought ? (
+      {isPaidFor ? (
         <>
           <ChoiceGroup
             legend={t('cancel.back')}

@@ -8,7 +8,7 @@ import { SlotFields } from '../schedule/slot-fields.tsx';
 import { type ChosenSlot, slotToSend } from '../schedule/slot-to-send.ts';
 import { type OfficeDetails, useMoveBooking } from './use-office-bookings.ts';
 
-/** Another day and session for a booking; the old one stays until the new one is taken. */
+/** Moves a booking to another session; the old one is kept until the new one is taken. */
 export function OfficeMove({ booking, onDone }: { booking: OfficeDetails; onDone: () => void }) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { formatMoney } from '#shared/money.ts';
 import { centsTyped } from './typed-amount.ts';
 import { type OfficeDetails, useRefundBooking } from './use-office-bookings.ts';
 
-/** Gives some or all of the price back while the booking stands. */
+/** Refunds some or all of the price; the booking stays. */
 export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDone: () => void }) {
   const t = useTranslations('officeBookings.refund');
   const tCancel = useTranslations('officeBookings.cancel');

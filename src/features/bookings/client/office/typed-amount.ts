@@ -1,6 +1,6 @@
 /**
- * The cents of an amount as people type it, "7", "7.50" or "7,50", with or without the currency's sign;
- * null for what is no amount from one cent to `mostCents`.
+ * Parses an amount such as "7", "7.50" or "7,50", with or without a currency sign, to cents; null
+ * unless between one cent and `mostCents`.
  */
 export function centsTyped(typed: string, mostCents: number): number | null {
   const [, whole = '', part = ''] =

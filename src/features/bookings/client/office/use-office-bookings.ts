@@ -17,15 +17,15 @@ export type OfficeSlot = ResponseOf<Calls['GET /api/admin/booking-slot']>;
 export type OfficeQuery = Query<'GET /api/admin/bookings'>;
 export type OfficeInput = Body<'POST /api/admin/bookings'>;
 
-/** Refetched when a booking changes, here or on another page. */
-const shown = [
+/** Queries to invalidate when a booking changes. */
+const invalidated = [
   'GET /api/admin/bookings',
   'GET /api/admin/booking-week',
   'GET /api/admin/booking-slot',
   'GET /api/bookings/availability',
 ] as const;
 
-/** A page of the list; the last one stays until the next is there. */
+/** A page of the list; the previous page is invalidated until the next has loaded. */
 export function useBookingsPage(query: OfficeQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/bookings', { query }),
@@ -53,7 +53,7 @@ export function useOfficeSlot(date: string, startTime: string) {
   return useQuery(queryFor('GET /api/admin/booking-slot', { query: { date, startTime } }));
 }
 
-/** Keeps what the office shows of bookings fresh: families and other pages of the office are heard. */
+/** Refetches the office's bookings on news. */
 export function useOfficeNews() {
   const refresh = useRefreshOffice();
   useThrottledNews(['bookings', 'visits'], refresh);
@@ -112,10 +112,10 @@ export function useOfferPlace() {
 }
 
 /**
- * A change of the office: the same form sent twice has its effect once; what is shown is fetched again
- * whatever came of it; what failed says why.
+ * A mutation by the office: resubmitting the same form takes effect once. Invalidates the queries
+ * in any case; a failure shows its reason.
  */
-function useOfficeChange<Input, Answer>(work: (input: Input, key: string) => Promise<Answer>) {
+function useOfficeChange<Input, Result>(work: (input: Input, key: string) => Promise<Result>) {
   const t = useTranslations('officeBookings');
   const [attempts] = useState(() => createAttemptKeys());
   const refresh = useRefreshOffice();
@@ -129,5 +129,5 @@ function useOfficeChange<Input, Answer>(work: (input: Input, key: string) => Pro
 
 function useRefreshOffice() {
   const queries = useQueryClient();
-  return () => Promise.all(shown.map((name) => queries.invalidateQueries(queriesOf(name))));
+  return () => Promise.all(invalidated.map((name) => queries.invalidateQueries(queriesOf(name))));
 }

@@ -15,7 +15,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a change of the schedule does and to whom, before it is saved; what becomes of bookings is asked. */
+/**
+ * Previews the effects of a schedule change before saving, and asks what to do with the bookings.
+ */
 export function AffectedDialog({ shown, isSaving, onSave, onClose }: Props) {
   const t = useTranslations('officeSchedule');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import type { Affected } from '../../schedule-contract.ts';
 
 type Props = { slot: Affected['days'][number]['slots'][number]; locale: string };
 
-/** What becomes of one slot, and how many people that concerns. */
+/** The effect on one slot and how many people it affects. */
 export function AffectedSlot({ slot, locale }: Props) {
   const t = useTranslations('officeSchedule');
   const label = formatSlotLabel(slot.label, locale);

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Closes several days in a row, such as a holiday. */
+/** Closes consecutive days, such as a holiday. */
 export function CloseDaysDialog({ today, changing, onClose }: Props) {
   const t = useTranslations('officeSchedule');
   const sayError = useFieldError();
@@ -35,7 +35,7 @@ export function CloseDaysDialog({ today, changing, onClose }: Props) {
   const errorOf = (name: 'from' | 'to') =>
     isTried && problems[name] ? sayError(problems[name]) : undefined;
 
-  function goOn(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
     if (problems.from || problems.to) return;
@@ -44,7 +44,7 @@ export function CloseDaysDialog({ today, changing, onClose }: Props) {
 
   return (
     <Dialog open onOpenChange={onClose} title={t('closeDays')}>
-      <form noValidate onSubmit={goOn} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('from')} required error={errorOf('from')}>
             <Input

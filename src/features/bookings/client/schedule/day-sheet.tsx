@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One day's own slots, or its closing and opening again. */
+/** Edits one day's slots, closes or reopens it. */
 export function DaySheet({ day, changing, onClose }: Props) {
   const t = useTranslations('officeSchedule');
   const { formatVenueDate } = useDates();
@@ -27,7 +27,7 @@ export function DaySheet({ day, changing, onClose }: Props) {
   const [isTried, setTried] = useState(false);
   const span = { from: day.date, to: day.date };
 
-  function goOn(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
     const planned = slotsOf(slots);
@@ -51,7 +51,7 @@ export function DaySheet({ day, changing, onClose }: Props) {
         </div>
       ) : (
         <div className="grid gap-8">
-          <form noValidate onSubmit={goOn} className="grid gap-4">
+          <form noValidate onSubmit={submit} className="grid gap-4">
             <SlotRows slots={slots} onChange={setSlots} isTried={isTried} />
             <Button type="submit" disabled={changing.isAsking}>
               {changing.isAsking ? t('checking') : t('next')}

@@ -10,7 +10,7 @@ import { useLiveSchedule, useSchedule } from './use-schedule.ts';
 import { useScheduleChange } from './use-schedule-change.ts';
 import { WeekEditor } from './week-editor.tsx';
 
-/** /admin/schedule: the days to come, and the week they are made from. Nothing changes unseen. */
+/** /admin/schedule: upcoming days and the weekly slots. Every change is previewed before saving. */
 export function OfficeSchedule() {
   const t = useTranslations('officeSchedule');
   const format = useFormatter();
@@ -52,7 +52,7 @@ export function OfficeSchedule() {
           {
             id: 'week',
             title: t('week'),
-            // Another schedule is another draft: what was typed against the old one is gone.
+            // Remounts on a new schedule: a draft of the old one is discarded.
             content: <WeekEditor key={version} weekly={weekly} changing={changing} />,
           },
         ]}

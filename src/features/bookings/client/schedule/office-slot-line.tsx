@@ -5,17 +5,20 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import type { LinePlace } from '../../office-slots-contract.ts';
+import type { OfficeWaitlistEntry } from '../../office-slots-contract.ts';
 import { useOfferPlace } from '../office/use-office-bookings.ts';
 
 type Props = {
-  line: LinePlace[];
-  /** Spots that are free. */
+  line: OfficeWaitlistEntry[];
+  /** Free spots. */
   room: number;
   canOffer: boolean;
 };
 
-/** Who waits for a session, first come first; anybody can be offered spots now, if need be with a reason. */
+/**
+ * A session's waitlist, first come first; any entry can be offered spots now, with a reason if
+ * there is no room.
+ */
 export function OfficeSlotLine({ line, room, canOffer }: Props) {
   const t = useTranslations('officeBookings.slotSheet');
   const tSlot = useTranslations('officeBookings.slot');
@@ -27,7 +30,7 @@ export function OfficeSlotLine({ line, room, canOffer }: Props) {
   const waiting = line.filter(({ state }) => state === 'waiting');
   const needsReason = canOffer && waiting.some(({ childrenCount }) => childrenCount > room);
 
-  function offerTo({ id, guardianName, childrenCount }: LinePlace) {
+  function offerTo({ id, guardianName, childrenCount }: OfficeWaitlistEntry) {
     const why = childrenCount > room ? reason.trim() : '';
     offer.mutate(
       { id, ...(why && { overCapacity: why }) },
@@ -48,29 +51,29 @@ export function OfficeSlotLine({ line, room, canOffer }: Props) {
       </h3>
       {line.length === 0 && <p className="text-muted-ink">{t('noLine')}</p>}
       <ol className="grid gap-2 empty:hidden">
-        {line.map((place) => (
+        {line.map((entry) => (
           <li
-            key={place.id}
+            key={entry.id}
             className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-border px-4 py-2"
           >
             <span className="min-w-0 text-sm">
-              <span className="block truncate font-bold text-base">{place.guardianName}</span>
-              <span className="block break-all text-muted-ink">{place.guardianEmail}</span>
+              <span className="block truncate font-bold text-base">{entry.guardianName}</span>
+              <span className="block break-all text-muted-ink">{entry.guardianEmail}</span>
               <span className="tabular block text-muted-ink">
-                {tAll('children', { count: place.childrenCount })},{' '}
-                {place.keptUntil
-                  ? t('keptUntil', { until: instant(place.keptUntil) })
-                  : t('since', { when: instant(place.createdAt) })}
+                {tAll('children', { count: entry.childrenCount })},{' '}
+                {entry.keptUntil
+                  ? t('keptUntil', { until: instant(entry.keptUntil) })
+                  : t('since', { when: instant(entry.createdAt) })}
               </span>
             </span>
-            {canOffer && place.state === 'waiting' && (
+            {canOffer && entry.state === 'waiting' && (
               <Button
                 variant="outline"
                 size="small"
                 disabled={offer.isPending}
-                onClick={() => offerTo(place)}
+                onClick={() => offerTo(entry)}
               >
-                {offer.isPending && offer.variables.id === place.id ? t('offering') : t('offer')}
+                {offer.isPending && offer.variables.id === entry.id ? t('offering') : t('offer')}
               </Button>
             )}
           </li>

@@ -19,7 +19,7 @@ type Props = {
   onBook: (startsWith: StartsWith) => void;
 };
 
-/** A session at the side of the page: how full, who comes, who waits. */
+/** A session in a sheet: occupancy, bookings and waitlist. */
 export function OfficeSlotSheet({ date, startTime, onClose, onOpen, onBook }: Props) {
   const t = useTranslations('officeBookings.slotSheet');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { OccupancyBar } from '../occupancy-bar.tsx';
 
 type Props = { date: string; dayName: string; slot: WeekSlot };
 
-/** How much of its colour a session gets: from empty paper to full honey. */
+/** The background colour by occupancy. */
 function heatOf({ taken, capacity }: WeekSlot): string {
   const share = capacity > 0 ? taken / capacity : 0;
   if (share === 0) return 'bg-surface';
@@ -15,7 +15,7 @@ function heatOf({ taken, capacity }: WeekSlot): string {
   return 'bg-accent-soft text-accent-soft-ink';
 }
 
-/** A session of the week: its time, a bar and a colour for how full it is, and who waits. */
+/** A session of the week: time, occupancy bar and colour, and waitlist count. */
 export function OfficeWeekSlot({ date, dayName, slot }: Props) {
   const t = useTranslations('officeBookings.week');
   const { formatSlotLabel } = useDates();

@@ -9,14 +9,14 @@ import { addDays, isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
 import { useOfficeWeek, type OfficeWeek as Week } from '../office/use-office-bookings.ts';
 import { OfficeWeekSlot } from './office-week-slot.tsx';
 
-/** Seven days of sessions, drawn by how full they are; a session opens with who comes and who waits. */
+/** Seven days of sessions with their occupancy; a click opens the session. */
 export function OfficeWeek() {
   const t = useTranslations('officeBookings.week');
   const { formatVenueDate } = useDates();
   const { today } = useVenue();
   const { address, change } = useOfficeAddress();
-  const asked = address.from && isVenueDate(address.from) ? address.from : today;
-  const from = addDays(asked, -weekdayOf(asked));
+  const requested = address.from && isVenueDate(address.from) ? address.from : today;
+  const from = addDays(requested, -weekdayOf(requested));
   const week = useOfficeWeek(from);
   const go = (date: string) => change({ from: date === today ? undefined : date });
   return (

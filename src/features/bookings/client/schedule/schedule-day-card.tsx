@@ -6,7 +6,7 @@ import type { ScheduleDay } from './use-schedule.ts';
 
 type Props = { day: ScheduleDay; onOpen: () => void };
 
-/** A day at a glance: its slots and how full they are. */
+/** A day with its slots and their occupancy. */
 export function ScheduleDayCard({ day, onOpen }: Props) {
   const t = useTranslations('officeSchedule');
   const { formatSlotLabel, formatVenueDate } = useDates();

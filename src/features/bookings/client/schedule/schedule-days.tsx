@@ -14,7 +14,7 @@ type Props = { today: string; changing: ReturnType<typeof useScheduleChange> };
 
 const STEP = 28;
 
-/** Four weeks of days with how full they are; each can be changed or closed by itself. */
+/** Four weeks of days with occupancy; each day can be changed or closed. */
 export function ScheduleDays({ today, changing }: Props) {
   const t = useTranslations('officeSchedule');
   const [from, setFrom] = useState(today);

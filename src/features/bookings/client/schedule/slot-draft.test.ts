@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf, type SlotDraft, wrongOf } from './slot-draft.ts';
+import { invalidFieldOf, problemOf, type SlotDraft } from './slot-draft.ts';
 
 const good: SlotDraft = { key: 'a', startTime: '09:00', endTime: '11:00', capacity: '25' };
 const other: SlotDraft = { key: 'b', startTime: '12:00', endTime: '14:00', capacity: '25' };
@@ -11,9 +11,9 @@ test.each<[Partial<SlotDraft>, string, keyof SlotDraft]>([
   [{ capacity: '0' }, 'slotCapacity', 'capacity'],
   [{ capacity: '1.5' }, 'slotCapacity', 'capacity'],
   [{ endTime: '13:00' }, 'slotsOverlap', 'startTime'],
-])('%o is marked where it is wrong', (wrong, problem, field) => {
+])('marks the wrong field of %o', (wrong, problem, field) => {
   const slot = { ...good, ...wrong };
   const found = problemOf(slot, [slot, other]);
   expect(found).toBe(problem);
-  if (found) expect(wrongOf(slot, found)).toBe(field);
+  if (found) expect(invalidFieldOf(slot, found)).toBe(field);
 });

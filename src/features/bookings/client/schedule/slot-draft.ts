@@ -1,6 +1,6 @@
 import { doSlotsOverlap, type PlannedSlot } from '../../schedule-rules.ts';
 
-/** A slot as it is typed. */
+/** A slot as typed. */
 export type SlotDraft = { key: string; startTime: string; endTime: string; capacity: string };
 
 export const draftOf = (slot: PlannedSlot): SlotDraft => ({
@@ -10,14 +10,14 @@ export const draftOf = (slot: PlannedSlot): SlotDraft => ({
   capacity: String(slot.capacity),
 });
 
-/** The slot that was typed; times of the field are "HH:MM" already. */
+/** The typed slot; time fields already have the form "HH:MM". */
 export const slotOf = ({ startTime, endTime, capacity }: SlotDraft): PlannedSlot => ({
   startTime,
   endTime,
   capacity: Number(capacity),
 });
 
-/** The key of what is wrong with a slot of a day, or null: what the server says too. */
+/** The validation key of a slot's problem, or null; same rules as the server. */
 export function problemOf(
   slot: SlotDraft,
   slots: readonly SlotDraft[],
@@ -27,12 +27,12 @@ export function problemOf(
   const capacity = Number(slot.capacity);
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > 2000) return 'slotCapacity';
   const others = slots.filter((other) => other.key !== slot.key && other.endTime > other.startTime);
-  const isTwice = others.some((other) => doSlotsOverlap([slotOf(slot), slotOf(other)]));
-  return isTwice ? 'slotsOverlap' : null;
+  const overlaps = others.some((other) => doSlotsOverlap([slotOf(slot), slotOf(other)]));
+  return overlaps ? 'slotsOverlap' : null;
 }
 
-/** Which field of a slot to mark for what is wrong with it. */
-export function wrongOf(
+/** The field to mark for a problem. */
+export function invalidFieldOf(
   slot: SlotDraft,
   problem: NonNullable<ReturnType<typeof problemOf>>,
 ): keyof SlotDraft {
@@ -41,7 +41,7 @@ export function wrongOf(
   return problem === 'validTime' && slot.startTime !== '' ? 'endTime' : 'startTime';
 }
 
-/** The slots of a day, or null while one of them is wrong. */
+/** The slots of a day, or null if one of them is invalid. */
 export function slotsOf(drafts: readonly SlotDraft[]): PlannedSlot[] | null {
   if (drafts.some((slot) => problemOf(slot, drafts) !== null)) return null;
   return drafts.map(slotOf).sort((a, b) => a.startTime.localeCompare(b.startTime));

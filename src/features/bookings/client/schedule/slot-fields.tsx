@@ -13,12 +13,12 @@ import type { ChosenSlot } from './slot-to-send.ts';
 type Props = {
   value: ChosenSlot;
   childrenCount: number;
-  /** What is wrong, by the call's names. */
+  /** Errors by the call's field names. */
   errors?: Record<string, string>;
   onChange: (changes: Partial<ChosenSlot>) => void;
 };
 
-/** A day and one of its sessions, with what is left; a full one can be chosen with a reason. */
+/** Choice of a day and session with the spots left; a full one requires a reason. */
 export function SlotFields({ value, childrenCount, errors = {}, onChange }: Props) {
   const t = useTranslations('officeBookings.slot');
   const { formatSlotLabel } = useDates();

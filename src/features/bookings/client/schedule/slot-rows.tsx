@@ -5,18 +5,18 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { useFieldError } from '#platform/client/use-field-error.ts';
-import { problemOf, type SlotDraft, wrongOf } from './slot-draft.ts';
+import { invalidFieldOf, problemOf, type SlotDraft } from './slot-draft.ts';
 
 type Props = {
   slots: readonly SlotDraft[];
   onChange: (slots: SlotDraft[]) => void;
-  /** Problems show once somebody tried to go on. */
+  /** Problems are shown after the first submit. */
   isTried: boolean;
-  /** Says of which day, for screen readers. */
+  /** Names the day, for screen readers. */
   addLabel?: string;
 };
 
-/** The slots of a day to be changed: start, end and spots of each. */
+/** Editor of a day's slots: start, end and capacity of each. */
 export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
   const t = useTranslations('officeSchedule');
   const sayError = useFieldError();
@@ -28,9 +28,12 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
       <ul className="grid gap-3">
         {slots.map((slot, index) => {
           const problem = isTried ? problemOf(slot, slots) : null;
-          const wrong = problem && wrongOf(slot, problem);
+          const invalidField = problem && invalidFieldOf(slot, problem);
           const markOf = (name: keyof SlotDraft) =>
-            wrong === name && { 'aria-invalid': true, 'aria-describedby': `${id}-${slot.key}` };
+            invalidField === name && {
+              'aria-invalid': true,
+              'aria-describedby': `${id}-${slot.key}`,
+            };
           return (
             <li key={slot.key} className="rounded-card bg-sunken p-3">
               <fieldset>
@@ -104,7 +107,10 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
   );
 }
 
-/** An hour after the last one, as long and as large; the specification's first slot on an empty day. */
+/**
+ * Starts when the last slot ends, with its capacity; on an empty day, the specification's first
+ * slot.
+ */
 function nextSlot(slots: readonly SlotDraft[]): SlotDraft {
   const last = slots.at(-1);
   const key = `new-${crypto.randomUUID()}`;

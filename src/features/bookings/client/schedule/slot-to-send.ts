@@ -1,7 +1,7 @@
-/** A session as the office chooses it, with a reason where there is not enough room. */
+/** A session chosen by the office, with a reason if there is too little room. */
 export type ChosenSlot = { date: string; slotLabel: string; overCapacity: string };
 
-/** What the call is sent: a reason only where one was typed. */
+/** The call's input; the reason only if typed. */
 export function slotToSend({ date, slotLabel, overCapacity }: ChosenSlot) {
   const reason = overCapacity.trim();
   return { date, slotLabel, ...(reason && { overCapacity: reason }) };

@@ -5,22 +5,22 @@ import { toast } from '#platform/client/ui/toast.ts';
 import type { ScheduleChange } from '../../schedule-rules.ts';
 import { type BookingsChoice, type Shown, usePreview, useSaveSchedule } from './use-schedule.ts';
 
-export type AskedChange = { change: ScheduleChange; shown: Shown; onDone: () => void };
+export type PendingChange = { change: ScheduleChange; shown: Shown; onDone: () => void };
 
-/** A change on its way: asked what it does, shown, and saved as it was shown. */
+/** Previews a schedule change and saves it as previewed. */
 export function useScheduleChange(version: string | undefined) {
   const t = useTranslations('officeSchedule');
-  const [asked, setAsked] = useState<AskedChange | null>(null);
-  const looking = usePreview();
+  const [asked, setAsked] = useState<PendingChange | null>(null);
+  const previewing = usePreview();
   const saving = useSaveSchedule();
 
   const fail = (error: unknown) => failedToast(t('saveFailed'), error);
 
-  /** Shows what a change would do; `onDone` runs once it is saved. */
+  /** Previews a change; `onDone` runs once it is saved. */
   async function ask(change: ScheduleChange, onDone: () => void) {
-    if (version === undefined || looking.isPending) return;
+    if (version === undefined || previewing.isPending) return;
     try {
-      setAsked({ change, shown: await looking.mutateAsync({ change, version }), onDone });
+      setAsked({ change, shown: await previewing.mutateAsync({ change, version }), onDone });
     } catch (error) {
       fail(error);
     }
@@ -44,7 +44,7 @@ export function useScheduleChange(version: string | undefined) {
     ask,
     save,
     leave: () => setAsked(null),
-    isAsking: looking.isPending,
+    isAsking: previewing.isPending,
     isSaving: saving.isPending,
   };
 }

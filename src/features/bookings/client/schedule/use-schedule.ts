@@ -16,7 +16,7 @@ export function useLiveSchedule() {
   );
 }
 
-/** The weekly slots, what is closed, and prices. */
+/** Weekly slots, closures and prices. */
 export function useSchedule() {
   return useQuery(queryFor('GET /api/admin/schedule'));
 }
@@ -28,7 +28,7 @@ export function useScheduleDays(from: string | undefined) {
   });
 }
 
-/** What a change would do, from the schedule that is on the page. */
+/** Previews a change against the schedule on the page. */
 export function usePreview() {
   return useMutation({
     mutationFn: (body: { change: ScheduleChange; version: string }) =>
@@ -36,7 +36,7 @@ export function usePreview() {
   });
 }
 
-/** Makes the change that was previewed. Refused or not, the page is refetched. */
+/** Saves the previewed change. Refetches the page in any case. */
 export function useSaveSchedule() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,21 +14,20 @@ type Props = {
   changing: ReturnType<typeof useScheduleChange>;
 };
 
-/** Monday first, as the venue's week goes; 0 is Sunday. */
+/** Monday first; 0 is Sunday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
-/** The slots that come back every week, all seven days at once. */
+/** Editor of the weekly slots of all seven days. */
 export function WeekEditor({ weekly, changing }: Props) {
   const t = useTranslations('officeSchedule');
   const { formatWeekday } = useDates();
-  const asTheyAre = () =>
+  const initialDays = () =>
     WEEK.map((day) => weekly.filter(({ weekday }) => weekday === day).map(draftOf));
-  const [days, setDays] = useState<SlotDraft[][]>(asTheyAre);
+  const [days, setDays] = useState<SlotDraft[][]>(initialDays);
   const [isTried, setTried] = useState(false);
-  // 2023-01-01 was a Sunday.
   const nameOf = (day: number) => formatWeekday(day, 'long');
 
-  function goOn(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
     const slots: WeeklySlot[] = [];
@@ -44,7 +43,7 @@ export function WeekEditor({ weekly, changing }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={goOn} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-muted-ink">{t('weekLead')}</p>
       <div className="grid gap-4 xl:grid-cols-2">
         {WEEK.map((day, index) => (
@@ -60,7 +59,7 @@ export function WeekEditor({ weekly, changing }: Props) {
         ))}
       </div>
       <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-        <Button variant="outline" onClick={() => setDays(asTheyAre())}>
+        <Button variant="outline" onClick={() => setDays(initialDays())}>
           {t('undo')}
         </Button>
         <Button type="submit" disabled={changing.isAsking}>

@@ -15,12 +15,12 @@ type Props = {
   date: string;
   slot: string;
   childrenCount: number;
-  /** What is typed on the page already. */
+  /** Prefills name and e-mail. */
   guardian: Guardian;
   onClose: () => void;
 };
 
-/** Asks for name and e-mail, joins the slot's waitlist and shows the place in line. */
+/** Asks for name and e-mail, joins the slot's waitlist and shows the position. */
 export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClose }: Props) {
   const t = useTranslations('bookings.waitlist');
   const form = useId();

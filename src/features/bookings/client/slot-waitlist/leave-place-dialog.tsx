@@ -7,7 +7,7 @@ import { type MyPlace, useLeavePlace } from './use-my-places.ts';
 
 type Props = { place: MyPlace; onClose: () => void; onLeft: () => void };
 
-/** Asks once more, with what is given up, and leaves the line. */
+/** Confirms leaving the waitlist. */
 export function LeavePlaceDialog({ place, onClose, onLeft }: Props) {
   const t = useTranslations('bookings.mine');
   const { formatSlotLabel, formatVenueDate } = useDates();

@@ -11,14 +11,14 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useLeaveSlotWaitlist } from '../use-bookings.ts';
 
-/** /leave-waitlist?token=…: nothing happens by opening the mail's link, only by the button. */
+/** /leave-waitlist?token=…: opening the link changes nothing, only the button does. */
 export function LeaveWaitlistPage() {
   const t = useTranslations('bookings.leave');
   const { token = '' } = useSearch({ from: '/leave-waitlist' });
   const leave = useLeaveSlotWaitlist();
   const isInvalid = token === '' || isGone(leave.error);
 
-  function giveUpPlace() {
+  function leaveWaitlist() {
     leave.mutate(token, {
       onError: (error) => {
         if (isGone(error)) return;
@@ -46,7 +46,7 @@ export function LeaveWaitlistPage() {
             picture={<CoffeeCup />}
             title={t('question')}
             action={
-              <Button variant="destructive" disabled={leave.isPending} onClick={giveUpPlace}>
+              <Button variant="destructive" disabled={leave.isPending} onClick={leaveWaitlist}>
                 {leave.isPending ? t('leaving') : t('leave')}
               </Button>
             }
@@ -59,7 +59,7 @@ export function LeaveWaitlistPage() {
   );
 }
 
-/** The place was given up before, or the token is none. */
+/** The entry has ended, or the token is invalid. */
 function isGone(error: unknown): boolean {
   return hasStatus(error, 400, 404, 409, 410);
 }

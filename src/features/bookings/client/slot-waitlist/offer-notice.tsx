@@ -5,7 +5,7 @@ import { usePlaceInLine } from '../use-bookings.ts';
 
 type Props = { token: string; date: string; slot: string };
 
-/** What came of a waitlist's offer: until when the spot is kept, or that it is not any more. */
+/** The state of a waitlist offer: its end, or that it is over. */
 export function OfferNotice({ token, date, slot }: Props) {
   const t = useTranslations('bookings.notices');
   const { formatInstant, formatSlotLabel, formatVenueDate } = useDates();

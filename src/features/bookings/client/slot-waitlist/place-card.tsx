@@ -10,7 +10,7 @@ const LeavePlaceDialog = lazy(() =>
   import('./leave-place-dialog.tsx').then((m) => ({ default: m.LeavePlaceDialog })),
 );
 
-/** A place in a slot's line: where one stands, or the spot that is kept; book it, or leave. */
+/** A waitlist entry: its position or its offer, with buttons to book or leave. */
 export function PlaceCard({ place, onLeft }: { place: MyPlace; onLeft: () => void }) {
   const t = useTranslations('bookings.mine');
   const { formatInstant, formatSlotLabel, formatVenueDate } = useDates();

@@ -5,7 +5,7 @@ import { MySection } from '../family/my-section.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { useMyPlaces } from './use-my-places.ts';
 
-/** One's places in the lines of full slots; nothing where there are none. */
+/** The user's waitlist entries; renders nothing if there are none. */
 export function PlacesList() {
   const t = useTranslations('bookings.mine');
   const places = useMyPlaces();

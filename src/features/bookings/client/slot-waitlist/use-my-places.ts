@@ -4,12 +4,12 @@ import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type MyPlace = ResponseOf<Calls['GET /api/bookings/slot-waitlist/mine']>[number];
 
-/** The signed-in person's places in the lines of full slots, the next slot first. */
+/** The signed-in user's waitlist entries, the next slot first. */
 export function useMyPlaces() {
   return useQuery(queryFor('GET /api/bookings/slot-waitlist/mine'));
 }
 
-/** Gives a place up. */
+/** Leaves a waitlist. */
 export function useLeavePlace() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 type Step = [what: string, act: () => Promise<unknown>];
 
-/** What a family does with a booking: its steps, one after the other. */
+/** The steps of a booking, in order. */
 const lives: Record<string, () => Promise<Step[]>> = {
   'a member': async () => {
     const member = await aMemberWithCode(app);
@@ -43,7 +43,7 @@ const lives: Record<string, () => Promise<Step[]>> = {
       ['cancels', () => post('cancel')],
     ];
   },
-  'a guest whose payment is heard of by the page alone': async () => {
+  'a guest whose webhook is lost': async () => {
     let held: Awaited<ReturnType<typeof aHold>>;
     const slot = await aSlot(app);
     return [
@@ -59,7 +59,7 @@ const lives: Record<string, () => Promise<Step[]>> = {
   },
 };
 
-test.each(Object.keys(lives))('the office hears whenever %s does something', async (who) => {
+test.each(Object.keys(lives))('notifies the office of every step of %s', async (who) => {
   const office = {
     admin: await listenAs(app.address, await anAdmin(app.services)),
     granted: await listenAs(app.address, await aStaff(app.services, { areas: ['bookings'] })),
@@ -75,7 +75,7 @@ test.each(Object.keys(lives))('the office hears whenever %s does something', asy
       Object.values(office).every((page, at) => page.news().length > (before[at] ?? 0)),
     );
   }
-  // That there is something to fetch, and nothing of whose or what.
+  // Only that something changed, without whose or what.
   for (const page of Object.values(office))
     expect(page.news().filter(({ payload }) => Object.keys(payload as object).length > 0)).toEqual(
       [],
@@ -84,7 +84,7 @@ test.each(Object.keys(lives))('the office hears whenever %s does something', asy
   expect(stranger.news()).toEqual([]);
 });
 
-test('a page that opens after a flood is told of it once', async () => {
+test('replays a burst of news as one message to a new page', async () => {
   const admin = await anAdmin(app.services);
   const early = await listenAs(app.address, admin);
   const before = early.news().length;

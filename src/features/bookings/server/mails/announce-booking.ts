@@ -4,8 +4,8 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Booking } from '../bookings-queries.ts';
 
 /**
- * Tells the pages of all adults of the family whose booking it is, and those of the office, which show
- * everybody's: that there is something to fetch, and nothing of what (decision 0018).
+ * Publishes that something changed, without content, to the family's adults and to the office
+ * (decision 0018).
  */
 export async function announceBooking(db: Db, { userId }: Pick<Booking, 'userId'>) {
   const news = { type: 'bookings', payload: {} } as const;

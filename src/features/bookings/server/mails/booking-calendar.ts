@@ -6,7 +6,7 @@ import type { Language } from '#shared/languages.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { manageLink } from './booking-links.ts';
 
-/** The booking as a calendar file of its own. */
+/** The booking as a calendar file. */
 export function bookingCalendar(
   ctx: Pick<Services, 'config' | 'venue'>,
   booking: BookingWithSlot,
@@ -21,8 +21,8 @@ export function bookingCalendar(
 }
 
 /**
- * The booking for a calendar. Its UID stays and its sequence grows, so that a calendar which took it
- * over follows a move or a cancellation. Times are instants in UTC: right in every zone.
+ * The booking as a calendar entry. The UID is stable and the sequence grows, so that calendars
+ * apply moves and cancellations. Times are UTC instants.
  */
 export function bookingEntry(
   ctx: Pick<Services, 'config' | 'venue'>,
@@ -51,7 +51,7 @@ function statusOf({ status }: Pick<BookingWithSlot, 'status'>) {
   return status === 'cancelled' ? ('CANCELLED' as const) : ('CONFIRMED' as const);
 }
 
-/** "Open Play" or "Trial Open Play", or the event's title: what a booking is called. */
+/** The display name of a booking: "Open Play", "Trial Open Play" or the event's title. */
 export function sessionName(
   { type, eventTitle }: Pick<BookingWithSlot, 'type'> & { eventTitle?: string | null },
   language: Language,

@@ -4,12 +4,12 @@ import type { Services } from '#platform/server/services.ts';
 
 type Signing = Pick<Services, 'config'>;
 
-/** The link in a booking's mails. It opens a page; changes happen by its buttons. */
+/** The link in a booking's mails. It opens a page; changes need a click there. */
 export function manageLink(ctx: Signing, bookingId: string): string {
   return `${ctx.config.publicUrl}/manage-booking?booking=${bookingId}&token=${tokenFor(ctx, 'booking', bookingId)}`;
 }
 
-/** Where a kept spot is booked: the booking page at its slot, with the offer's token. */
+/** The booking page at a kept slot, with the offer's token. */
 export function offerLink(
   ctx: Signing,
   entryId: string,
@@ -27,12 +27,12 @@ export function leaveLink(ctx: Signing, entryId: string): string {
   return `${ctx.config.publicUrl}/leave-waitlist?token=${encodeURIComponent(waitlistToken(ctx, entryId))}`;
 }
 
-/** Whether the token is the one in this booking's mails. */
+/** Whether the token is valid for this booking. */
 export function opensBooking(ctx: Signing, bookingId: string, token: string | undefined): boolean {
   return token !== undefined && isSameSecret(token, tokenFor(ctx, 'booking', bookingId));
 }
 
-/** The waitlist entry that a token belongs to; null if it was not made here. */
+/** The waitlist entry of a token; null if the signature is wrong. */
 export function waitlistEntryOf(ctx: Signing, token: string): string | null {
   const [entryId = ''] = token.split('.');
   return isSameSecret(token, waitlistToken(ctx, entryId)) ? entryId : null;

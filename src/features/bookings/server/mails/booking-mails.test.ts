@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('a mail greets by the name that was typed', () => {
+describe('greets by the typed name', () => {
   test.each(['Dana Rivera', 'Дана', '李娜', "O'Neil-Smith, Jr.", 'Mary Ann'])('%s', (name) => {
     expect(greetingName(name, 'dana@example.org')).toBe(name);
   });
@@ -33,14 +33,14 @@ describe('a mail greets by the name that was typed', () => {
     'write to me@bad.example',
     'Dana\nYour payment failed',
     'x'.repeat(61),
-  ])('but not where it could carry a message: %s', (name) => {
+  ])('does not greet by a name that could carry a message: %s', (name) => {
     expect(greetingName(name, 'dana@example.org')).not.toBe(name);
     expect(greetingName(name, 'dana@example.org').toLowerCase()).toContain('dana');
   });
 });
 
 describe('a confirmation', () => {
-  test('names the venue, tells the policy in the venue’s time, and is answered by the desk', async () => {
+  test('names the venue, gives the policy in the venue’s time, and has the desk as reply-to', async () => {
     const held = await aHold(app, await aSlot(app));
     await pay(app, held.sessionId);
     const [mail] = await app.mailsTo(held.email);
@@ -52,7 +52,7 @@ describe('a confirmation', () => {
     expect(eventIn(mail).description).toContain('/manage-booking?');
   });
 
-  test('of the same day names no moment that has passed', async () => {
+  test('on the same day, omits a deadline that has passed', async () => {
     const slot = await aSlot(app);
     app.clock.set(instantOf(slot.date, '12:00', app.services.venue().timezone));
     const held = await aHold(app, slot);
@@ -70,7 +70,7 @@ describe('a confirmation', () => {
     expect(mail?.text).toContain('so that another family can have the spot');
   });
 
-  test('links nowhere but to the site itself', async () => {
+  test('links only to the site itself', async () => {
     const member = await aMemberWithCode(app);
     const guardianName = 'Free toys at bad.example';
     await aMemberBooking(app, member, { ...(await aSlot(app)), guardianName });

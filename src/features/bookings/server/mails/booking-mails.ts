@@ -16,8 +16,8 @@ import { manageLink } from './booking-links.ts';
 type ContextNow = SendingServices & Pick<Services, 'clock'>;
 
 /**
- * Queues the confirmation with the .ics and the link to manage the booking; `again` names a further one
- * of the same booking.
+ * Queues the confirmation with the .ics and the link to manage the booking; `again` identifies a
+ * repeat.
  */
 export async function mailConfirmation(
   ctx: ContextNow,
@@ -55,7 +55,7 @@ export async function mailConfirmation(
   });
 }
 
-/** A spot is held for who was not at the page when it was booked: where to pay, and until when. */
+/** Tells a guardian who did not book in person where to pay for the held spot, and until when. */
 export function mailHeld(ctx: ContextNow, db: Db, booking: BookingWithSlot) {
   const key = `booking-held:${booking.id}`;
   return mailWhereToPay(ctx, db, booking, { key, text: 'bookings.heldText' });
@@ -89,7 +89,7 @@ async function mailWhereToPay(
   });
 }
 
-/** The form to sign, for a session booked by phone before the waiver was signed; else nothing. */
+/** The link to the waiver, if a booking by phone has none signed yet; otherwise empty. */
 async function waiverToSign(
   { clock, config, venue }: ContextNow,
   db: Db,
@@ -121,7 +121,7 @@ export async function mailMoved(ctx: SendingServices, db: Db, booking: BookingWi
   });
 }
 
-/** What comes back of a cancelled booking: visits, and cents of the venue's currency by where they go. */
+/** The refund of a cancelled booking: visits, and cents by destination. */
 export type ComesBack = {
   visits: number;
   /** To the gift card or credit that paid. */
@@ -141,7 +141,7 @@ export const NOTHING_BACK: ComesBack = {
   from: 'provider',
 };
 
-/** The session no longer takes place: why, in the venue's own words if it has any, and what comes back. */
+/** The session was cancelled by the venue: its reason, if any, and the refund. */
 export async function mailCalledOff(
   ctx: SendingServices,
   db: Db,
@@ -184,7 +184,7 @@ export async function mailCancelled(
   });
 }
 
-/** Part or all of the price goes back, and the booking stays as it is. */
+/** Part or all of the price is refunded; the booking stays as it is. */
 export async function mailRefunded(
   ctx: SendingServices,
   db: Db,
@@ -207,7 +207,9 @@ export function mailPaymentLink(ctx: ContextNow, db: Db, booking: BookingWithSlo
   return mailWhereToPay(ctx, db, booking, { key, text: 'bookings.paymentLinkText' });
 }
 
-/** Paid after the hold was released, and full by now: the money goes back by itself. */
+/**
+ * Paid after the hold was released, and the slot is full: the payment is refunded automatically.
+ */
 export async function mailPaidTooLate(ctx: SendingServices, db: Db, booking: BookingWithSlot) {
   const { priceCents, valueCents } = booking;
   const language = writtenIn(ctx, booking);
@@ -226,7 +228,7 @@ export async function mailPaidTooLate(ctx: SendingServices, db: Db, booking: Boo
   });
 }
 
-/** One sentence for each way that something comes back. */
+/** One sentence per kind of refund. */
 export function refundSentence(
   ctx: SendingServices,
   booking: BookingWithSlot,

@@ -31,14 +31,14 @@ afterAll(async () => {
 
 type Booked = { id: string; date: string; slotLabel: string; by: SignedIn & { codeId: string } };
 
-/** A member's booking of a day of its own, made well before. */
+/** A member's booking on a day of its own, made long before. */
 async function aBooking(): Promise<Booked> {
   const by = await aMemberWithCode(app);
   const slot = await aSlot(app);
   return { id: await aMemberBooking(app, by, slot), ...slot, by };
 }
 
-/** The day before, at a time of the venue's wall clock. */
+/** The day before, at a venue-local time. */
 const dayBefore = (date: string, time: string) => instantOf(addDays(date, -1), time, ZONE);
 async function remindAt(date: string, time = '17:05', server = app) {
   app.clock.set(dayBefore(date, time));
@@ -48,7 +48,7 @@ const remindersOf = async ({ id }: { id: string }) =>
   (await findNotifications(app.db, id, { limit: 100 })).filter(
     ({ type }) => type === 'BOOKING_REMINDER',
   );
-/** Mails of reminders that are queued or gone, apart from those of booking and moving. */
+/** Queued or sent reminder mails, without those of booking and moving. */
 const reminderMails = async ({ email }: { email: string }) =>
   (await app.mailsTo(email)).filter(({ key }) => key.startsWith('notification:'));
 
@@ -138,14 +138,14 @@ describe('the day before', () => {
     expect((await remindersOf(by))[0]?.title).toMatch(/^Recordatorio: .* a las 7:00 p\.m\.$/);
   });
 
-  test('a guest who proved the e-mail since is reminded too', async () => {
+  test('reminds a guest who verified the e-mail later', async () => {
     const { id, date, by } = await aBooking();
     await app.db.update(bookings).set({ userId: null }).where(eq(bookings.id, id));
     await remindAt(date);
     expect(await remindersOf(by)).toHaveLength(1);
   });
 
-  test('adults of the household who may book are, the others are not', async () => {
+  test('reminds only adults of the household who may book', async () => {
     const { date, by } = await aBooking();
     const may = await anAdultOf(app, by, { mayBook: true });
     const mayNot = await anAdultOf(app, by, { mayBook: false });
@@ -155,7 +155,7 @@ describe('the day before', () => {
     expect(await remindersOf(by)).toHaveLength(1);
   });
 
-  test('of a clock change it comes at the same hour of the wall, once', async () => {
+  test('at a clock change, is reminded once at the same local hour', async () => {
     // New York: 14 March 2027 has 23 hours, 7 November 25.
     for (const date of ['2027-03-14', '2027-03-15', '2027-11-07', '2027-11-08']) {
       app.clock.set(NOW);
@@ -171,7 +171,7 @@ describe('the day before', () => {
 });
 
 describe('a booking that changes after the reminder', () => {
-  test('moved to another day: it is withdrawn, and told anew the day before that', async () => {
+  test('withdraws the reminder of a moved booking and sends it again for the new day', async () => {
     const { id, date, by } = await aBooking();
     await remindAt(date);
     app.clock.set(NOW);
@@ -184,7 +184,7 @@ describe('a booking that changes after the reminder', () => {
     expect(await remindersOf(by)).toHaveLength(1);
   });
 
-  test('cancelled: it is withdrawn, unless it was read', async () => {
+  test('withdraws the unread reminder of a cancelled booking', async () => {
     const [seen, unseen] = [await aBooking(), await aBooking()];
     for (const { date } of [seen, unseen]) await remindAt(date);
     await app.call('POST', '/api/notifications/read-all', undefined, { as: seen.by });
@@ -199,7 +199,7 @@ describe('a booking that changes after the reminder', () => {
   });
 });
 
-describe('a mail that could not leave at once', () => {
+describe('a delayed mail', () => {
   let isDown = true;
   const sentTo: string[] = [];
   const mailer = {
@@ -211,7 +211,7 @@ describe('a mail that could not leave at once', () => {
     close: () => undefined,
   };
 
-  test('never does once the booking is cancelled, moved, or reminders are off', async () => {
+  test('is not sent once the booking is cancelled, moved, or reminders are off', async () => {
     const server = await startTestApp({ mailer });
     server.clock.set(NOW);
     const slot = await aSlot(server);
@@ -248,7 +248,7 @@ describe('a mail that could not leave at once', () => {
     await server.stop();
   });
 
-  test('is right as long as the person is concerned, and wants reminders', async () => {
+  test('is valid while the person may book for the family and wants reminders', async () => {
     const { id, date, by } = await aBooking();
     const nanny = await anAdultOf(app, by, { mayBook: true });
     const key = reminderKey(id, instantOf(date, '19:00', ZONE));
@@ -261,7 +261,7 @@ describe('a mail that could not leave at once', () => {
     expect(await isRightFor(by)).toBe(false);
   });
 
-  test('is not right once the visit has begun', async () => {
+  test('is invalid once the visit has begun', async () => {
     const { id, date, by } = await aBooking();
     const reminder = `${reminderKey(id, instantOf(date, '19:00', ZONE))}:${by.id}`;
     app.clock.set(instantOf(date, '18:59', ZONE));

@@ -16,8 +16,8 @@ import {
 } from './reminders-queries.ts';
 
 /**
- * Reminds members of tomorrow's bookings from the venue's hour on, each person once for each booking
- * as it stands, however often and on however many servers it runs.
+ * Reminds members of tomorrow's bookings from the venue's hour on, each person once per booking and
+ * start time, regardless of repeats and servers.
  */
 export async function remindOfBookings(ctx: Services): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
@@ -31,7 +31,7 @@ export async function remindOfBookings(ctx: Services): Promise<void> {
   }
 }
 
-/** The booking may have changed since it was listed: it is looked at again, and held meanwhile. */
+/** Locks and rereads the booking, which may have changed since it was listed. */
 async function remindOf(ctx: Services, db: Db, bookingId: string) {
   const due = remindersDue(ctx.clock.now(), ctx.venue());
   const booking = await lockBooking(db, bookingId);
@@ -55,7 +55,7 @@ async function remindOf(ctx: Services, db: Db, bookingId: string) {
   }
 }
 
-/** What a reminder says of the booking. */
+/** The values of a reminder's texts. */
 export function reminderFacts(
   { venue }: Pick<Services, 'venue'>,
   booking: BookingWithSlot,

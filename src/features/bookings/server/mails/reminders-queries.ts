@@ -21,7 +21,7 @@ import type { Services } from '#platform/server/services.ts';
 import { bookingSlots, bookings } from '../bookings-tables.ts';
 import { bookedEvents as events } from '../schedule/booked-events-queries.ts';
 
-/** The paid bookings of a venue date that nothing has changed since `settledBefore`. */
+/** The paid bookings of a venue date, unchanged since `settledBefore`. */
 export async function findBookingsToRemind(
   db: Db,
   { venueDate, settledBefore }: { venueDate: string; settledBefore: Date },
@@ -45,7 +45,7 @@ export async function findBookingsToRemind(
 /** Start of a booking's slot or event, in Unix seconds. */
 const startSeconds = sql`extract(epoch from coalesce(${bookingSlots.startsAt}, ${events.startsAt}))`;
 
-/** A booking's account, or that of its guest once the e-mail is verified. */
+/** A booking's account, or that of its guest if the e-mail is verified. */
 const ownerOf = (db: Db, bookingId: string) =>
   db
     .select({ id: users.id })
@@ -59,8 +59,11 @@ const ownerOf = (db: Db, bookingId: string) =>
     )
     .where(eq(bookings.id, bookingId));
 
-/** The accounts that a booking concerns: its owner's, and of the adults of that household who may book. */
-const concernedBy = (db: Db, bookingId: string) =>
+/**
+ * The accounts to notify of a booking: its owner's, and those of the household's adults who may
+ * book.
+ */
+const accountsOf = (db: Db, bookingId: string) =>
   ownerOf(db, bookingId).union(
     db
       .select({ id: householdMembers.userId })
@@ -70,17 +73,19 @@ const concernedBy = (db: Db, bookingId: string) =>
   );
 
 export async function findConcerned(db: Db, bookingId: string): Promise<string[]> {
-  const rows = await concernedBy(db, bookingId);
+  const rows = await accountsOf(db, bookingId);
   return rows.map(({ id }) => id);
 }
 
-/** Names the reminder of a booking at its start, in Unix seconds: a moved booking has another. */
+/**
+ * The key of a booking's reminder, with its start in Unix seconds: a moved booking has another key.
+ */
 export const reminderKey = (bookingId: string, startsAt: Date) =>
   `booking-reminder:${bookingId}:${startsAt.getTime() / 1000}`;
 
 /**
- * Whether a reminder (its key, then ":" and the account) may still be sent: the booking is paid and begins
- * then, in the future; the person is still concerned, and wants reminders.
+ * Whether a reminder (its key, then ":" and the account) is still valid: the booking is paid and
+ * starts then, in the future; the person may still book for it and wants reminders.
  */
 export async function isReminderRight(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -91,11 +96,7 @@ export async function isReminderRight(
     .select({ id: users.id })
     .from(users)
     .where(
-      and(
-        eq(users.id, userId),
-        users.notifyBookings,
-        inArray(users.id, concernedBy(db, bookingId)),
-      ),
+      and(eq(users.id, userId), users.notifyBookings, inArray(users.id, accountsOf(db, bookingId))),
     );
   const rows = await db
     .select({ id: bookings.id })
@@ -115,12 +116,12 @@ export async function isReminderRight(
 }
 
 /**
- * Removes unread reminders of bookings that were moved, cancelled or removed: they would send a family to
- * a closed door. Returns whose they were.
+ * Deletes unread reminders of moved, cancelled or deleted bookings, so that no family comes to a
+ * closed door. Returns the affected accounts.
  */
 export async function withdrawWrongReminders(db: Db, now: Date): Promise<string[]> {
-  const part = (place: number) =>
-    sql`split_part(${notifications.cause}, ':', ${sql.raw(String(place))})`;
+  const part = (index: number) =>
+    sql`split_part(${notifications.cause}, ':', ${sql.raw(String(index))})`;
   const rightBooking = db
     .select({ id: bookings.id })
     .from(bookings)

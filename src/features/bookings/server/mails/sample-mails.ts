@@ -10,7 +10,7 @@ import { reminderFacts } from './remind.ts';
 const AN_ID = '00000000-0000-4000-8000-000000000000';
 const DAYS_AHEAD = 3;
 
-/** Mails about a booking that nobody has made, by the code that writes the real ones. */
+/** Sample mails, made by the code of the real ones. */
 export const bookingsSampleMails = {
   'booking-confirmed': (ctx: Services, language: Language) =>
     mailConfirmation(ctx, ctx.db, anExample(ctx, language)),
@@ -38,7 +38,7 @@ export const bookingsSampleMails = {
   },
 };
 
-/** A morning of play some days from now. */
+/** A session in the morning, some days ahead. */
 function anExample(ctx: Services, language: Language): BookingWithSlot {
   const { timezone, openPlayCents, email } = ctx.venue();
   const now = ctx.clock.now();

@@ -8,7 +8,7 @@ import { anEmail, aSignedWaiver, bookingRow, NOW } from '../bookings-factory.ts'
 import { anOffice, bookedId, type Office } from '../office-factory.ts';
 
 let app: TestApp;
-/** The same venue, where text messages go out. */
+/** The same venue, with text messages enabled. */
 let texting: TestApp;
 let desk: SignedIn;
 let office: Office;
@@ -38,8 +38,8 @@ const aPhone = () => {
   return `(555) 210-${String(1000 + numbers)}`;
 };
 
-/** What the office types: a phone number and no e-mail. */
-async function aRinging(changes: Record<string, unknown> = {}) {
+/** A booking by phone number, without an e-mail. */
+async function aPhoneInput(changes: Record<string, unknown> = {}) {
   return {
     guardianName: 'Robin Vega',
     guardianPhone: aPhone(),
@@ -49,8 +49,8 @@ async function aRinging(changes: Record<string, unknown> = {}) {
     ...changes,
   };
 }
-const ring = async (changes: Record<string, unknown> = {}, by = office) =>
-  by.ask('POST', 'bookings', await aRinging(changes));
+const bookByPhone = async (changes: Record<string, unknown> = {}, by = office) =>
+  by.ask('POST', 'bookings', await aPhoneInput(changes));
 
 const textsOf = async (id: string) => {
   const rows = await app.db.select().from(outbox).where(eq(outbox.channel, 'sms'));
@@ -70,16 +70,16 @@ const name = (id: string, guardianEmail: string) =>
   app.call('POST', `/api/check-in/bookings/${id}/email`, { guardianEmail }, { as: desk });
 
 describe('without an e-mail the office', () => {
-  test('needs a phone number', async () => {
-    expect(await ring({ guardianPhone: ' ' })).toMatchObject({
+  test('requires a phone number', async () => {
+    expect(await bookByPhone({ guardianPhone: ' ' })).toMatchObject({
       status: 400,
       text: 'guardianEmail: An e-mail or a phone number is required',
     });
   });
 
-  test('books what is paid in cash; no mail is written, and the lists show the number', async () => {
+  test('books for cash without a mail, and lists the number', async () => {
     const guardianPhone = aPhone();
-    const id = bookedId(await ring({ guardianPhone }));
+    const id = bookedId(await bookByPhone({ guardianPhone }));
     expect(await bookingRow(app, id)).toMatchObject({
       status: 'paid',
       guardianEmail: null,
@@ -97,26 +97,29 @@ describe('without an e-mail the office', () => {
   });
 
   test('can’t book a trial, which is one per e-mail', async () => {
-    expect(await ring({ type: 'trial' })).toMatchObject({
+    expect(await bookByPhone({ type: 'trial' })).toMatchObject({
       status: 409,
       code: 'bookings.trialNeedsEmail',
     });
   });
 
-  test('can’t hold a spot for a link that nobody could be sent', async () => {
+  test('can’t hold a spot for a link that can’t be sent', async () => {
     const payment = { method: 'link' };
-    expect(await ring({ payment })).toMatchObject({ status: 409, code: 'bookings.noWayToSend' });
+    expect(await bookByPhone({ payment })).toMatchObject({
+      status: 409,
+      code: 'bookings.noWayToSend',
+    });
     const wrong = { payment, guardianPhone: '12' };
-    expect(await ring(wrong, textingOffice)).toMatchObject({ status: 409 });
-    const id = bookedId(await ring());
+    expect(await bookByPhone(wrong, textingOffice)).toMatchObject({ status: 409 });
+    const id = bookedId(await bookByPhone());
     expect(await office.ask('POST', `bookings/${id}/resend`)).toMatchObject({
       status: 409,
       code: 'bookings.noWayToSend',
     });
   });
 
-  test('gives money back, and no credit: it would be nobody’s', async () => {
-    const id = bookedId(await ring());
+  test('refunds money but no credit, which would have no owner', async () => {
+    const id = bookedId(await bookByPhone());
     const credit = await office.refund(id, { as: 'credit' });
     expect(credit).toMatchObject({ status: 409, code: 'bookings.creditNeedsEmail' });
     expect(await office.refund(id)).toMatchObject({ status: 200, json: { moneyCents: 1500 } });
@@ -124,7 +127,7 @@ describe('without an e-mail the office', () => {
 
   test('books for an account under the account’s e-mail', async () => {
     const member = await aMember(app.services);
-    const id = bookedId(await ring({ userId: member.id }));
+    const id = bookedId(await bookByPhone({ userId: member.id }));
     expect(await bookingRow(app, id)).toMatchObject({
       userId: member.id,
       guardianEmail: member.email,
@@ -133,13 +136,13 @@ describe('without an e-mail the office', () => {
 });
 
 describe('where text messages are set up', () => {
-  test('the links go by them: the confirmation, and what is to pay', async () => {
-    const paid = bookedId(await ring({ guardianPhone: '(555) 210-4567' }, textingOffice));
+  test('sends confirmation and payment links as text messages', async () => {
+    const paid = bookedId(await bookByPhone({ guardianPhone: '(555) 210-4567' }, textingOffice));
     const [text] = await textsOf(paid);
     expect(text?.[0]).toBe('+15552104567');
     expect(text?.[1]).toContain('Booking confirmed');
     expect(text?.[1]).toContain(`/manage-booking?booking=${paid}&token=`);
-    const held = bookedId(await ring({ payment: { method: 'link' } }, textingOffice));
+    const held = bookedId(await bookByPhone({ payment: { method: 'link' } }, textingOffice));
     expect((await textsOf(held))[0]?.[1]).toContain('A spot is held for you');
     app.clock.passMinutes(2);
     const again = await textingOffice.ask('POST', `bookings/${held}/resend`);
@@ -147,8 +150,8 @@ describe('where text messages are set up', () => {
     expect(await textsOf(held)).toHaveLength(2);
   });
 
-  test('its link opens the booking and names the e-mail; a wrong one does not', async () => {
-    const id = bookedId(await ring({ payment: { method: 'link' } }, textingOffice));
+  test('opens the booking and sets the e-mail by its link only', async () => {
+    const id = bookedId(await bookByPhone({ payment: { method: 'link' } }, textingOffice));
     const [, token] = /token=([\w-]+)/.exec((await textsOf(id))[0]?.[1] ?? '') ?? [];
     const guardianEmail = anEmail();
     const byLink = (token?: string) =>
@@ -164,13 +167,13 @@ describe('where text messages are set up', () => {
 });
 
 describe('at the desk', () => {
-  test('two families without an e-mail in one session are two lines', async () => {
+  test('lists two families without an e-mail separately', async () => {
     const slot = { slotLabel: await aSlotToday(app, ['20:00', '21:00']) };
     const [one, two] = [aPhone(), aPhone()];
     const guardianName = 'Two At Once';
     const ids = [
-      bookedId(await ring({ ...slot, guardianName, guardianPhone: one })),
-      bookedId(await ring({ ...slot, guardianName, guardianPhone: two })),
+      bookedId(await bookByPhone({ ...slot, guardianName, guardianPhone: one })),
+      bookedId(await bookByPhone({ ...slot, guardianName, guardianPhone: two })),
     ];
     const lines = await found(guardianName);
     expect(lines.map(({ bookingId }) => bookingId).sort()).toEqual([...ids].sort());
@@ -179,8 +182,8 @@ describe('at the desk', () => {
     expect(copy.text.split(`"${guardianName}"`)).toHaveLength(3);
   });
 
-  test('the e-mail is named, and the waiver that was signed under it counts', async () => {
-    const id = bookedId(await ring());
+  test('sets the e-mail and finds the waiver signed under it', async () => {
+    const id = bookedId(await bookByPhone());
     expect((await letIn(id)).json).toMatchObject({ guardianEmail: '', waiver: 'missing' });
     const guardianEmail = anEmail();
     await aSignedWaiver(app, guardianEmail);
@@ -191,8 +194,8 @@ describe('at the desk', () => {
     expect((await letIn(id)).json).toMatchObject({ guardianEmail, waiver: 'signed' });
   });
 
-  test('it is named once: who comes later with another is told', async () => {
-    const id = bookedId(await ring());
+  test('refuses another e-mail once it is set', async () => {
+    const id = bookedId(await bookByPhone());
     const [one, other] = [anEmail(), anEmail()];
     const responses = await Promise.all([name(id, one), name(id, other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -201,8 +204,8 @@ describe('at the desk', () => {
     expect(await app.mailsTo(kept)).toHaveLength(1);
   });
 
-  test('it is not named for a cancelled booking', async () => {
-    const id = bookedId(await ring());
+  test('refuses an e-mail for a cancelled booking', async () => {
+    const id = bookedId(await bookByPhone());
     await office.cancel(id);
     const response = await name(id, anEmail());
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
@@ -212,8 +215,8 @@ describe('at the desk', () => {
   });
 });
 
-test('the database keeps no booking whose guardian nobody could reach', async () => {
-  const id = bookedId(await ring());
+test('rejects a booking without e-mail and phone in the database', async () => {
+  const id = bookedId(await bookByPhone());
   const cut = app.sql`update bookings set guardian_phone = null where id = ${id}`;
   await expect(cut).rejects.toMatchObject({ constraint_name: 'booking_reachable' });
 });

@@ -35,7 +35,7 @@ describe('a booking in the office is refused', () => {
     ['date', '2027-02-30', 'date: A date that exists is required'],
     ['childrenCount', 0, 'childrenCount: Number must be greater than or equal to 1'],
     ['overCapacity', 'x', 'overCapacity: Please say why in a few words'],
-  ])('with a wrong %s, in one clear sentence', async (field, value, sentence) => {
+  ])('with a wrong %s, in one sentence', async (field, value, sentence) => {
     const response = await office.book({ ...(await aSlot(app)), [field]: value });
     expect(response.status).toBe(400);
     expect(response.text.split('\n')).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('a booking in the office is refused', () => {
       expect(response.text).toBe(sentence);
   });
 
-  test('for a slot of the past, and for an account that is no more', async () => {
+  test('for a past slot and a deleted account', async () => {
     expect(await office.book({ date: '2027-03-01', slotLabel: '9:00 - 11:00 AM' })).toMatchObject({
       status: 409,
       code: 'bookings.slotPast',
@@ -55,12 +55,12 @@ describe('a booking in the office is refused', () => {
     });
   });
 
-  test('with a code that is none', async () => {
+  test('with an unknown code', async () => {
     const payment = { method: 'member-code', memberCodeId: randomUUID() };
     expect(await office.book({ payment })).toMatchObject({ status: 409 });
   });
 
-  test('in a full slot, saying how much is left; nothing is stored', async () => {
+  test('in a full slot, with the spots left, storing nothing', async () => {
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
     const guardianEmail = await aSignedWaiver(app);
     const response = await office.book({ ...full, guardianEmail });
@@ -74,7 +74,7 @@ describe('a booking in the office is refused', () => {
 });
 
 describe('a booking in the office', () => {
-  test('paid in cash is paid, confirmed by mail, and in the books of the desk', async () => {
+  test('for cash is paid, confirmed by mail, and recorded at the desk', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const id = bookedId(await office.book({ guardianEmail, childrenCount: 2, officeNote: 'rang' }));
     expect(await bookingRow(app, id)).toMatchObject({
@@ -93,7 +93,7 @@ describe('a booking in the office', () => {
     expect(mail?.text).not.toContain('rang');
   });
 
-  test('with a link holds its spots for twelve hours and is paid by the mailed page', async () => {
+  test('with a link holds its spots for twelve hours until paid by the mailed page', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const id = bookedId(
       await office.book({ guardianEmail, payment: { method: 'link' }, language: 'es' }),
@@ -117,7 +117,7 @@ describe('a booking in the office', () => {
     ['cash', 'Booking confirmed'],
     ['link', 'A spot is held for you'],
   ])(
-    'by phone without a waiver (%s) is marked, and the form to sign goes out with the mail',
+    'by phone without a waiver (%s) is marked, and the mail links to the waiver',
     async (method, subject) => {
       const guardianEmail = anEmail();
       const id = bookedId(await office.book({ guardianEmail, payment: { method } }));
@@ -134,7 +134,7 @@ describe('a booking in the office', () => {
     },
   );
 
-  test('for a member with an Active code is free and theirs', async () => {
+  test('for a member with an Active code is free and belongs to the member', async () => {
     const member = await aMemberWithCode(app);
     const payment = { method: 'member-code', memberCodeId: member.codeId };
     const id = bookedId(await office.book({ guardianEmail: member.email, payment }));
@@ -148,7 +148,7 @@ describe('a booking in the office', () => {
     expect(JSON.stringify(mine.json)).toContain(id);
   });
 
-  test('pressed twice is one booking', async () => {
+  test('is made once for a repeated request', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const slot = await aSlot(app);
     const key = randomUUID();
@@ -165,7 +165,7 @@ describe('a booking in the office', () => {
 describe('over capacity, with a reason', () => {
   const overCapacity = 'Twins of a family that came from far away';
 
-  test('children come in, the check holds, and the log has the reason', async () => {
+  test('books, keeps the constraint, and logs the reason', async () => {
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
     const id = bookedId(await office.book({ ...full, childrenCount: 2, overCapacity }));
     expect(await spotsOf(app, full.date)).toEqual({ taken: 3, held: 3 });
@@ -181,7 +181,7 @@ describe('over capacity, with a reason', () => {
     );
   });
 
-  test('nobody else can book what was opened by hand, also after somebody of it cancels', async () => {
+  test('opens no spots for others, also after a cancellation', async () => {
     const full = await aFullSlot(app);
     const { bookingId, by, ...slot } = full;
     bookedId(await office.book({ ...slot, overCapacity }));
@@ -196,7 +196,7 @@ describe('over capacity, with a reason', () => {
     expect(response.headers.get('x-error-code')).toBe('bookings.slotFull');
   });
 
-  test('two admins at once both get theirs, and every spot is counted', async () => {
+  test('counts every spot of concurrent admins', async () => {
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
     const responses = await Promise.all(
       [1, 2, 3].map(() => office.book({ ...full, overCapacity })),
@@ -205,7 +205,7 @@ describe('over capacity, with a reason', () => {
     expect(await spotsOf(app, full.date)).toEqual({ taken: 4, held: 4 });
   });
 
-  test('two admins at once without one: the last spot goes to one of them', async () => {
+  test('without a reason, gives the last spot to one of two concurrent admins', async () => {
     const slot = await aSlot(app, 1);
     const responses = await Promise.all([1, 2].map(() => office.book(slot)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);

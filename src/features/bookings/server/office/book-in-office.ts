@@ -32,18 +32,18 @@ type Body = z.output<(typeof officeBookingsContract)['POST /api/admin/bookings']
 type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
- * Books for a family at the desk or on the phone: paid there, held until a mailed link is paid, or free
- * with an Active code. Staff know the children, so the setting for online bookings does not bind them. Who
- * has not signed the waiver yet gets its form with the mail, and signs before playing. A phone number is
- * enough (decisions, Booking): links go by text message then, and a trial, which is one per e-mail, can't be
- * had. Throws 409 without room unless a reason says why.
+ * Books for a family at the desk or by phone: paid there, held until a mailed link is paid, or free
+ * with an Active code. The venue's limit for online bookings does not apply. Without a waiver, the
+ * mail links to it, to be signed before playing. A phone number is enough (decisions, Booking):
+ * links then go by text message, and no trial is possible, which is one per e-mail. Throws 409
+ * without room unless a reason is given.
  */
 export async function bookInOffice(
   ctx: Context,
 ): Promise<Pick<Booking, 'id' | 'status' | 'priceCents'>> {
   const { body, venue, requestKey, clock } = ctx;
-  const earlier = requestKey ? await findBookingByRequest(ctx.db, requestKey) : null;
-  if (earlier) return earlier;
+  const existing = requestKey ? await findBookingByRequest(ctx.db, requestKey) : null;
+  if (existing) return existing;
   const slot = await findSlotToBook(ctx, body);
   const code = await findCodeToUse(ctx);
   const account = code ? { id: code.userId, email: code.userEmail } : await findAccount(ctx);
@@ -102,7 +102,9 @@ export async function bookInOffice(
 
 type Due = { id: string; priceCents: number; heldUntil: Date | null };
 
-/** Takes the money down or writes what is to pay, mails the guardian, tells pages and log. */
+/**
+ * Records the payment or writes the checkout, mails the guardian, and writes news and audit entry.
+ */
 async function settleUp(ctx: Context, db: Db, slot: DaySlot, { id, priceCents, heldUntil }: Due) {
   const { body, user, clock } = ctx;
   const { method } = body.payment;
@@ -143,6 +145,6 @@ async function findAccount({ db, body: { userId } }: Context) {
     findFamilyOf(db, userId),
   ]);
   if (!person) throw httpError(409, 'bookings.noSuchFamily');
-  // Who may book for the family they joined has what all of it sees.
+  // A user who may book for the family they joined books for the whole family.
   return { id: family?.mayBook ? family.ownerId : userId, email: person.email };
 }

@@ -7,9 +7,9 @@ import { announceBooking } from '../mails/announce-booking.ts';
 import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
 
 /**
- * Names the e-mail of a booking that was made with a phone number alone, and mails there what the guardian
- * had by text message at most: from then on the waiver and the family's account are found for it. Throws 409
- * for a booking that is cancelled, or under another e-mail already.
+ * Sets the e-mail of a booking made with a phone number only, and mails its confirmation or payment
+ * link there. From then on the waiver and the family's account are found for it. Throws 409 if the
+ * booking is cancelled or has another e-mail.
  */
 export async function nameEmail(
   ctx: Services,

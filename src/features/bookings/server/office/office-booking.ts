@@ -18,14 +18,14 @@ import {
   lockBooking,
 } from '../bookings-queries.ts';
 import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
-import { asListed, howPaid } from '../own-booking.ts';
+import { paymentOf, toListedBooking } from '../own-booking.ts';
 import { findPaymentsOf } from '../payments/payments-queries.ts';
 import { findRefundable } from '../payments/refund-booking.ts';
 import { canSendTo } from './send-to-guardian.ts';
 
-/** A booking as the office's lists show it. */
-export function asOfficeBooking(booking: BookingWithSlot) {
-  const { valueCents, visits, ...listed } = asListed(booking);
+/** A booking in the office's lists. */
+export function toOfficeBooking(booking: BookingWithSlot) {
+  const { valueCents, visits, ...listed } = toListedBooking(booking);
   return {
     ...listed,
     userId: booking.userId,
@@ -35,7 +35,10 @@ export function asOfficeBooking(booking: BookingWithSlot) {
   };
 }
 
-/** One booking with all that the office needs to decide; who looked is written down. 404 without one. */
+/**
+ * One booking with everything the office needs to decide; writes an audit entry. 404 if there is
+ * none.
+ */
 export async function readOfficeBooking(ctx: Services, bookingId: string, actorId: string) {
   const { db, clock } = ctx;
   const booking = await findBooking(db, bookingId);
@@ -50,11 +53,11 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
     writeAuditThrottled(db, { actorId, action: 'booking.read', subject: bookingId }),
   ]);
   return {
-    ...asOfficeBooking(booking),
+    ...toOfficeBooking(booking),
     officeNote: booking.officeNote,
     valueCents: booking.valueCents,
     visits: booking.visits,
-    paidWith: howPaid(booking, payments.get(bookingId)).paidWith,
+    paidWith: paymentOf(booking, payments.get(bookingId)).paidWith,
     refundableCents,
     policyCents: refundForCancelling(booking, venue, now),
     policyVisits: visitsForCancelling(booking, venue, now),
@@ -70,7 +73,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
   };
 }
 
-/** Writes the venue's own note; an empty one is none. */
+/** Sets the venue's own note; empty text removes it. */
 export async function changeOfficeNote(
   { db }: Services,
   bookingId: string,
@@ -84,8 +87,8 @@ export async function changeOfficeNote(
 }
 
 /**
- * Sends the confirmation again, or the way to the payment page; returns where to. Pressed twice within a
- * minute it is sent once. Throws 409 for a booking that is over, or whose guardian can't be sent anything.
+ * Sends the confirmation or payment link again; returns the recipient. Repeats within a minute are
+ * sent once. Throws 409 for a booking that is over, or whose guardian can't be reached.
  */
 export async function resendConfirmation(
   ctx: Services,

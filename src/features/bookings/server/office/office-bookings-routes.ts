@@ -6,10 +6,10 @@ import { refundBooking } from '../payments/refund-booking.ts';
 import { rescheduleBooking } from '../reschedule-booking.ts';
 import { bookInOffice } from './book-in-office.ts';
 import {
-  asOfficeBooking,
   changeOfficeNote,
   readOfficeBooking,
   resendConfirmation,
+  toOfficeBooking,
 } from './office-booking.ts';
 import { findOfficeBookings, sumBookings } from './office-list-queries.ts';
 
@@ -21,7 +21,7 @@ export const officeBookingsRoutes = routes(officeBookingsContract, {
       action: 'bookings.listed',
       subject: 'bookings',
     });
-    return { rows: rows.map(asOfficeBooking), total };
+    return { rows: rows.map(toOfficeBooking), total };
   },
 
   'GET /api/admin/bookings/summary': ({ db }) => sumBookings(db),

@@ -12,7 +12,7 @@ import {
   spotsOf,
 } from '../bookings-factory.ts';
 import { anOffice, aPaidBooking, bookedId, type Office } from '../office-factory.ts';
-import { aPlaceInLine, inLine, offerTo } from '../waitlist-factory.ts';
+import { aWaitlistEntry, offerTo, onWaitlist } from '../waitlist-factory.ts';
 
 let app: TestApp;
 let office: Office;
@@ -28,7 +28,7 @@ const list = async (query: Record<string, string>) =>
   (await office.ask('GET', `bookings?${new URLSearchParams(query)}`)).json as Page;
 
 describe('the list', () => {
-  test('finds by name, e-mail and phone whatever the capitals; signs stand for themselves', async () => {
+  test('searches name, e-mail and phone case-insensitively and escapes wildcards', async () => {
     const name = `Ünal ${randomUUID().slice(0, 8)}`;
     const id = bookedId(
       await office.book({ guardianName: `${name} 100%_`, guardianPhone: '555-7731' }),
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(await list({ search: `${name} %%%_` })).toEqual({ total: 0, rows: [] });
   });
 
-  test('is filtered by status, type and days, both included', async () => {
+  test('filters by status, type and days, inclusive', async () => {
     const slot = await aSlot(app);
     const open = bookedId(await office.book(slot));
     const gone = bookedId(await office.book({ ...slot, type: 'trial' }));
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect((await office.ask('GET', 'bookings?page=0')).status).toBe(400);
   });
 
-  test('is sorted and cut into pages that do not overlap, and says how many there are', async () => {
+  test('sorts and pages without overlap, with the total', async () => {
     const slot = await aSlot(app);
     const names = ['Cora', 'Ana', 'Bo'];
     for (const guardianName of names) await office.book({ ...slot, guardianName });
@@ -68,12 +68,12 @@ describe('the list', () => {
     expect(await list({ ...asked, page: '9', search: 'Ana' })).toEqual({ rows: [], total: 1 });
   });
 
-  test('sums up what the specification asks for: revenue counts paid bookings, and what was kept', async () => {
+  test('sums bookings; revenue counts paid bookings and retained payments', async () => {
     const before = (await office.ask('GET', 'bookings/summary')).json as Record<string, number>;
     await aPaidBooking(app);
     const held = await aHold(app, await aSlot(app));
     await office.cancel(bookedId(await office.book()));
-    // As after a late cancellation: nothing goes back.
+    // As after a late cancellation: no refund.
     await office.cancel((await aPaidBooking(app)).bookingId, { back: 'none' });
     expect((await office.ask('GET', 'bookings/summary')).json).toEqual({
       total: (before.total ?? 0) + 4,
@@ -86,7 +86,7 @@ describe('the list', () => {
 });
 
 describe('moving', () => {
-  test('is refused while it is not paid, into the same slot, and into a full one', async () => {
+  test('is refused while unpaid, into the same slot, and into a full one', async () => {
     const held = await aHold(app, await aSlot(app));
     const { date, slotLabel } = await aSlot(app);
     expect(await office.move(held.bookingId, { date, slotLabel })).toMatchObject({
@@ -111,7 +111,7 @@ describe('moving', () => {
     expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
   });
 
-  test('goes on after the guardian can no longer, and tells the guardian', async () => {
+  test('is possible after the guardian’s deadline, and mails the guardian', async () => {
     const { bookingId, email, date } = await aPaidBooking(app);
     const row = await office.read(bookingId);
     app.clock.set(new Date(Date.parse(String(row.startsAt)) - 3_600_000));
@@ -122,7 +122,7 @@ describe('moving', () => {
     app.clock.set(new Date(NOW));
   });
 
-  test('of two bookings to the last spot at once moves one; the other stays where it was', async () => {
+  test('moves one of two concurrent bookings to the last spot', async () => {
     const last = await aSlot(app, 1);
     const slots = [await aSlot(app), await aSlot(app)];
     const ids = await Promise.all(slots.map(async (slot) => bookedId(await office.book(slot))));
@@ -131,7 +131,7 @@ describe('moving', () => {
     expect(await spotsOf(app, last.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('of one booking by two admins at once to two slots: it ends in one, and counts there', async () => {
+  test('ends in one slot after concurrent moves by two admins', async () => {
     const [slot, one, two] = [await aSlot(app), await aSlot(app), await aSlot(app)];
     const id = bookedId(await office.book(slot));
     await Promise.all([office.move(id, one), office.move(id, two)]);
@@ -143,7 +143,7 @@ describe('moving', () => {
 });
 
 describe('note and confirmation', () => {
-  test('a note is the venue’s own: the guardian sees none of it', async () => {
+  test('hides the note from the guardian', async () => {
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, await aSlot(app));
     const changed = await office.ask('PATCH', `bookings/${id}`, {
@@ -159,7 +159,7 @@ describe('note and confirmation', () => {
     expect(tooLong.status).toBe(400);
   });
 
-  test('the confirmation is mailed again, once for two clicks; of a cancelled one not', async () => {
+  test('resends the confirmation once for two clicks, and not of a cancelled booking', async () => {
     const { bookingId, email } = await aPaidBooking(app);
     const before = (await app.mailsTo(email)).length;
     const resend = () => office.ask('POST', `bookings/${bookingId}/resend`, {});
@@ -174,12 +174,12 @@ describe('note and confirmation', () => {
   });
 });
 
-describe('the week and a slot’s line', () => {
+describe('the week and a slot’s waitlist', () => {
   const offer = (id: string, body = {}) => office.ask('POST', `slot-waitlist/${id}/offer`, body);
 
-  test('a week shows what is taken, who waits, and what was booked on a day that closed since', async () => {
+  test('shows taken spots, the waitlist, and bookings on a day closed since', async () => {
     const full = await aFullSlot(app);
-    await inLine(app, full);
+    await onWaitlist(app, full);
     const closed = await aSlot(app);
     const id = bookedId(await office.book(closed));
     await app.sql`insert into schedule_closures (venue_date, reason) values (${closed.date}, 'Flood')`;
@@ -195,9 +195,9 @@ describe('the week and a slot’s line', () => {
     expect((await office.ask('GET', 'booking-week?from=2027-02-30')).status).toBe(400);
   });
 
-  test('offering needs room, or a reason; then the place is kept and mailed', async () => {
+  test('offers spots only with room or a reason, and mails the offer', async () => {
     const full = await aFullSlot(app);
-    const id = await aPlaceInLine(app, null, full);
+    const id = await aWaitlistEntry(app, null, full);
     expect(await offer(id)).toMatchObject({ status: 409, code: 'bookings.officeSlotFull' });
     const response = await offer(id, { overCapacity: 'A promise of ours' });
     expect(response.status).toBe(200);
@@ -206,10 +206,10 @@ describe('the week and a slot’s line', () => {
     expect((await offer(randomUUID())).status).toBe(404);
   });
 
-  test('two admins who offer at once keep the spots once, for whoever they chose', async () => {
+  test('keeps the spots once for two concurrent offers', async () => {
     const full = await aFullSlot(app);
-    const first = await inLine(app, full);
-    const second = await aPlaceInLine(app, null, full);
+    const first = await onWaitlist(app, full);
+    const second = await aWaitlistEntry(app, null, full);
     const responses = await Promise.all(
       [1, 2].map(() => offer(second, { overCapacity: 'Lives next door' })),
     );

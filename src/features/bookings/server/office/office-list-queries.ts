@@ -8,29 +8,29 @@ import { type BookingWithSlot, joined, withSlot } from '../bookings-queries.ts';
 import { bookingSlots, bookings } from '../bookings-tables.ts';
 import { bookedEvents as events } from '../schedule/booked-events-queries.ts';
 
-type Wanted = z.output<(typeof officeBookingsContract)['GET /api/admin/bookings']['query']>;
+type Query = z.output<(typeof officeBookingsContract)['GET /api/admin/bookings']['query']>;
 
 /**
- * A page of the office's list and the total. The ids come first, from indexes that cover the columns
- * searched and sorted by; only the page's bookings are read whole.
+ * A page of the office's list, and the total. Reads the ids first, from indexes that cover the
+ * search and sort columns; only the page's bookings are read in full.
  */
 export async function findOfficeBookings(
   db: Db,
-  wanted: Wanted,
+  query: Query,
 ): Promise<{ rows: BookingWithSlot[]; total: number }> {
   const { ids, total } = await findPage(db, {
     table: bookings,
-    filter: matching(wanted),
-    order: orderOf(wanted),
-    // One search, not one for the page and one for the count.
-    isSearch: Boolean(wanted.search),
-    rows: wanted.rows,
-    page: wanted.page,
+    filter: filterOf(query),
+    order: orderOf(query),
+    // One statement for page and count.
+    isSearch: Boolean(query.search),
+    rows: query.rows,
+    page: query.page,
   });
   return { rows: await findBookingsById(db, ids), total };
 }
 
-/** Bookings whole, in the order of their ids. */
+/** Full bookings, in the order of their ids. */
 async function findBookingsById(db: Db, ids: string[]): Promise<BookingWithSlot[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -58,8 +58,8 @@ export async function findBookingsOfSlot(db: Db, slotId: string): Promise<Bookin
 }
 
 /**
- * Revenue of bookings in cents: all that was paid for them, in money or in value, less all refunds, paid
- * out or pending. What was kept of a late cancellation counts (decision 0026).
+ * Revenue of bookings in cents: all payments in money or value, minus all refunds, paid out or
+ * pending. Retained payments of late cancellations count (decision 0026).
  */
 const REVENUE = `(
     select coalesce(sum(paid_cents), 0) from checkouts where kind = 'booking' and paid_cents > 0
@@ -72,7 +72,7 @@ const REVENUE = `(
   ) - (
     select coalesce(sum(entry.amount), 0)
     from ledger_entries as entry join holdings as holding on holding.id = entry.holding_id
-    where entry.cause like :ofBooking and holding.kind <> 'pass'
+    where entry.cause like :causePattern and holding.kind <> 'pass'
   )`;
 
 /** The four sums above the office's list, over all bookings. */
@@ -90,13 +90,13 @@ export async function sumBookings(db: Db) {
       count(*) filter (where status = 'pending')::int as pending,
       (${REVENUE})::float8 as "revenueCents"
     from bookings`,
-    { ofBooking: '%:booking:%' },
+    { causePattern: '%:booking:%' },
   );
   if (!sums) throw new Error('no sums');
   return sums;
 }
 
-function matching({ search, status, type, from, to }: Wanted): SQL | undefined {
+function filterOf({ search, status, type, from, to }: Query): SQL | undefined {
   return and(
     search ? hasWords(search) : undefined,
     status && eq(bookings.status, status),
@@ -120,7 +120,7 @@ const sortColumns = {
 } as const;
 
 /** Newest first by default; the id makes every order total, so that pages don't overlap. */
-function orderOf({ sort = 'created', direction }: Wanted): SQL[] {
+function orderOf({ sort = 'created', direction }: Query): SQL[] {
   const by = (direction ?? (sort === 'created' ? 'desc' : 'asc')) === 'asc' ? asc : desc;
   return [...sortColumns[sort], bookings.id].map((column) => by(column));
 }

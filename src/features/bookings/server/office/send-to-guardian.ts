@@ -13,19 +13,22 @@ export type SendingServices = Pick<
 >;
 type Guardian = Pick<BookingWithSlot, 'guardianEmail' | 'guardianPhone'>;
 
-/** Whether a link can be sent to the guardian: by mail, or by text message where those are set up. */
+/** Whether a link can be sent to the guardian: by mail, or by text message if enabled. */
 export const canSendTo = async (
   ctx: Pick<SendingServices, 'config' | 'texter'>,
   guardian: Guardian,
 ) => guardian.guardianEmail !== null || (await mobileOf(ctx, guardian)) !== null;
 
-/** The language in which a booking's guardian is written to. */
+/** The language of a guardian's mails. */
 export const writtenIn = (
   { venue }: Pick<SendingServices, 'venue'>,
   { language }: BookingWithSlot,
 ) => offeredLanguage(language, venue());
 
-/** Mails it; without an e-mail, sends its subject as a text message with the link to the booking. */
+/**
+ * Mails the guardian; without an e-mail, sends the subject and the booking's link as a text
+ * message.
+ */
 export async function sendToGuardian(
   ctx: SendingServices,
   db: Db,
@@ -39,12 +42,12 @@ export async function sendToGuardian(
   }
   const to = await mobileOf(ctx, booking);
   if (to === null) return;
-  const said = { venue: venue.name, title: mail.subject, address: manageLink(ctx, booking.id) };
-  const text = say('notifications.text', said, writtenIn(ctx, booking));
+  const values = { venue: venue.name, title: mail.subject, address: manageLink(ctx, booking.id) };
+  const text = say('notifications.text', values, writtenIn(ctx, booking));
   await ctx.queueText(db, { key: mail.key, to, text, instead: null });
 }
 
-/** The guardian's number for text messages; null without one, and where the venue sends none. */
+/** The guardian's mobile number; null if missing or if the venue sends no text messages. */
 async function mobileOf(
   { config, texter }: Pick<SendingServices, 'config' | 'texter'>,
   { guardianPhone }: Guardian,

@@ -4,22 +4,26 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { lockSlot, takeSpots, takeSpotsBeyond } from '../schedule/slots-queries.ts';
 
-type Wanted = {
+type OfficeSpotsRequest = {
   slotId: string;
   childrenCount: number;
-  /** Why more come than there is room for; without it a full slot refuses. */
+  /** The reason for exceeding the capacity; without it a full slot is refused. */
   overCapacity: string | undefined;
   actorId: string;
-  /** The booking, or the place in line, that they are for. */
+  /** The booking or waitlist entry they are for. */
   subject: string;
 };
 
 /**
- * Takes the spots of what the office books, last in its transaction. With a reason also those that are
- * kept for the door, and more than the slot has; the audit log keeps the reason. Throws 409 else.
+ * Takes the spots of an office booking, last in its transaction. With a reason it may use the
+ * walk-in reserve and exceed the capacity; the audit log keeps the reason. Otherwise throws 409.
  */
-export async function takeOfficeSpots({ venue }: Pick<Services, 'venue'>, db: Db, wanted: Wanted) {
-  const { slotId, childrenCount, overCapacity, actorId, subject } = wanted;
+export async function takeOfficeSpots(
+  { venue }: Pick<Services, 'venue'>,
+  db: Db,
+  request: OfficeSpotsRequest,
+) {
+  const { slotId, childrenCount, overCapacity, actorId, subject } = request;
   const { walkInReserve } = venue();
   if (await takeSpots(db, slotId, childrenCount, walkInReserve)) return;
   if (!overCapacity) {

@@ -16,17 +16,17 @@ import { takeSpots } from '../schedule/slots-queries.ts';
 import { findDeskPayment } from './desk-payments-queries.ts';
 import { releaseSpots } from './release-spots.ts';
 
-/** A booking as something that is paid for: pending -> paid, or pending -> cancelled (money.md). */
+/** The sale of a booking: pending -> paid, or pending -> cancelled (money.md). */
 export const bookingSale: Sale = {
   of: bookings,
 
   grant: async (ctx, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) return 'refund';
-    // Paid at the desk while the payment page was open: the second payment goes back.
+    // Paid at the desk while the payment page was open: the second payment is refunded.
     if (booking.status === 'paid')
       return (await findDeskPayment(db, bookingId)) ? 'refund' : 'granted';
-    if (booking.status === 'cancelled' && !(await takeSpotAgain(ctx, db, booking))) {
+    if (booking.status === 'cancelled' && !(await retakeSpot(ctx, db, booking))) {
       await mailPaidTooLate(ctx, db, booking);
       return 'refund';
     }
@@ -36,7 +36,7 @@ export const bookingSale: Sale = {
       heldFrom: null,
       cancelledAt: null,
     });
-    const ofEvent = asOfEvent(booking);
+    const ofEvent = eventSpotsOf(booking);
     if (ofEvent) await ctx.parts.eventSpots?.confirm(ctx, db, ofEvent);
     await announceBooking(db, booking);
     const paid = await findBooking(db, bookingId);
@@ -52,12 +52,12 @@ export const bookingSale: Sale = {
       cancelledAt: ctx.clock.now(),
       holdExpiresAt: null,
       heldFrom: null,
-      // The same request sent again is a new booking.
+      // The same request creates a new booking.
       requestKey: null,
     });
     if (booking.valueCents > 0 || booking.promoCodeId) await giveValueBack(db, booking);
     await announceBooking(db, booking);
-    const ofEvent = asOfEvent(booking);
+    const ofEvent = eventSpotsOf(booking);
     if (ofEvent) await ctx.parts.eventSpots?.release(ctx, db, ofEvent, 'interested');
     else if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
   },
@@ -65,7 +65,7 @@ export const bookingSale: Sale = {
   refundFailed: async (db, bookingId, amountCents) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) return;
-    // What was refunded by itself (paid too late) never stood there.
+    // Automatic refunds (paid too late) are not counted here.
     const refundedCents = Math.max(0, booking.refundedCents - amountCents);
     await changeBooking(db, bookingId, { refundedCents });
   },
@@ -74,12 +74,13 @@ export const bookingSale: Sale = {
 };
 
 /**
- * Paid after the hold was released: takes a spot again if there is one, the slot is still to come, and
- * the family has not booked another trial meanwhile. In a savepoint: what was taken is given back.
+ * Paid after the hold was released: takes a spot again if there is one, the slot has not started,
+ * and the family has booked no other trial meanwhile. Runs in a savepoint, so that a failure
+ * returns everything.
  */
-async function takeSpotAgain(ctx: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
+async function retakeSpot(ctx: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
   const { slotId } = booking;
-  const ofEvent = asOfEvent(booking);
+  const ofEvent = eventSpotsOf(booking);
   if ((!slotId && !ofEvent) || booking.startsAt <= ctx.clock.now()) return false;
   try {
     return await inTransaction(db, async (db) => {
@@ -101,7 +102,7 @@ async function takeSpotAgain(ctx: Services, db: Db, booking: BookingWithSlot): P
   }
 }
 
-/** A booking of an event, or null: its spots are the event's. */
-function asOfEvent({ id, eventId, childrenCount }: BookingWithSlot) {
+/** The event spots of a booking; null for a session. */
+function eventSpotsOf({ id, eventId, childrenCount }: BookingWithSlot) {
   return eventId === null ? null : { id, eventId, childrenCount };
 }

@@ -15,26 +15,26 @@ import { holdSpots } from '../hold-spots.ts';
 import { announceBooking } from '../mails/announce-booking.ts';
 import { sessionName } from '../mails/booking-calendar.ts';
 import { mailConfirmation } from '../mails/booking-mails.ts';
-import { makeWayForTrial, requireFirstTrial } from '../one-trial.ts';
+import { endUnpaidTrial, requireFirstTrial } from '../one-trial.ts';
 import {
   countChildren,
   explainRefusedBooking,
-  refuseTooManyHolds,
+  limitHolds,
   requireWaiver,
 } from '../refuse-booking.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
-import { wayBack } from '../slot-waitlist/way-back.ts';
+import { cancelUrlOf } from '../slot-waitlist/cancel-url.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-checkout']['body']>;
 type Context = CallContext & { body: Body };
 
 /**
- * Holds the spots, then opens the payment page: the hold and the stored request are committed before
- * the provider hears of it, so that a crash in between loses nothing (money.md).
+ * Holds the spots, then opens the payment page: hold and request are committed before the provider
+ * is called, so that a crash in between loses nothing (money.md).
  */
 export async function createCheckout(ctx: Context) {
-  const { bookingId, checkoutId } = (await holdOfEarlierTry(ctx)) ?? (await holdBooking(ctx));
+  const { bookingId, checkoutId } = (await findExistingHold(ctx)) ?? (await holdBooking(ctx));
   if (!checkoutId) {
     const sessionId = `booking_${bookingId}`;
     return { sessionUrl: `/booking-success?session_id=${sessionId}`, sessionId, bookingId };
@@ -43,14 +43,14 @@ export async function createCheckout(ctx: Context) {
   return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
 }
 
-/** Without a checkout nothing was left to pay. */
+/** Without a checkout nothing remains to be paid. */
 type Hold = { bookingId: string; checkoutId: string | null };
 
-async function holdOfEarlierTry({ db, requestKey }: Context): Promise<Hold | null> {
-  const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
-  if (!earlier) return null;
-  const checkout = await findCheckoutOf(db, 'booking', earlier.id);
-  return { bookingId: earlier.id, checkoutId: checkout?.id ?? null };
+async function findExistingHold({ db, requestKey }: Context): Promise<Hold | null> {
+  const existing = requestKey ? await findBookingByRequest(db, requestKey) : null;
+  if (!existing) return null;
+  const checkout = await findCheckoutOf(db, 'booking', existing.id);
+  return { bookingId: existing.id, checkoutId: checkout?.id ?? null };
 }
 
 async function holdBooking(ctx: Context): Promise<Hold> {
@@ -60,26 +60,26 @@ async function holdBooking(ctx: Context): Promise<Hold> {
   const slot = await findSlotToBook(ctx, body);
   await requireWaiver(ctx, body.guardianEmail);
   const network = networkOf(ip);
-  if (body.type === 'trial') await makeWayForTrial(ctx, body.guardianEmail, network);
+  if (body.type === 'trial') await endUnpaidTrial(ctx, body.guardianEmail, network);
   const slotId = await ensureSlot(ctx.db, slot);
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
   return inTransaction(ctx.db, async (db) => {
     if (body.type === 'trial') await requireFirstTrial(ctx, db, body.guardianEmail);
     const [family] = await Promise.all([
       user && findFamilyOf(db, user.id),
-      refuseTooManyHolds(ctx, db, {
+      limitHolds(ctx, db, {
         ...{ guardianEmail: body.guardianEmail, network, slotId, childrenCount },
         capacity: slot.capacity,
         spotsLeft: slot.capacity - slot.taken,
       }),
     ]);
-    // Who books for the family they joined books what all of it sees.
+    // A user who may book for the family they joined books for the whole family.
     const userId = family?.mayBook ? family.ownerId : (user?.id ?? null);
     const bookingId = randomUUID();
     const wholeCents = priceForBooking(body.type, childrenCount, venue);
     const paying = { bookingId, wholeCents, typed: body };
     const { kept, dueCents } = await payBookingWithValue(ctx, db, paying);
-    // Sent together, in this order: the slot's row, which everybody waits for, is held most shortly.
+    // Pipelined in this order, so that the contended slot row is locked for the shortest time.
     const inserted = insertBooking(db, {
       id: bookingId,
       userId,
@@ -107,7 +107,7 @@ async function holdBooking(ctx: Context): Promise<Hold> {
       customerEmail: body.guardianEmail,
       lines: linesOf(ctx, slot, { childrenCount, dueCents, wholeCents }),
       successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${config.publicUrl}${wayBack({ ...body, childrenCount })}`,
+      cancelUrl: `${config.publicUrl}${cancelUrlOf({ ...body, childrenCount })}`,
     } as const;
     const written = dueCents === 0 ? null : ctx.checkouts.write(db, toPay);
     const announced = announceBooking(db, { userId });
@@ -125,7 +125,9 @@ async function holdBooking(ctx: Context): Promise<Hold> {
 
 type Amounts = { childrenCount: number; dueCents: number; wholeCents: number };
 
-/** Each child at the price, or one line of what is left where siblings, codes or value lower it. */
+/**
+ * One line per child, or one line with the remaining amount if siblings, codes or value lower it.
+ */
 function linesOf(ctx: Context, slot: DaySlot, { childrenCount, dueCents, wholeCents }: Amounts) {
   const venue = ctx.venue();
   const locale = localeOf(ctx.language);

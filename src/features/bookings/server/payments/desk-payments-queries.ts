@@ -5,7 +5,7 @@ import { deskHandOvers, deskPayments } from '../desk-payments-tables.ts';
 
 export type DeskPayment = typeof deskPayments.$inferSelect;
 
-/** Money that was taken at the desk for a booking; the database knows one payment for each. */
+/** Inserts a desk payment; unique per booking. */
 export async function insertDeskPayment(
   db: Db,
   payment: Pick<DeskPayment, 'bookingId' | 'amountCents' | 'method' | 'takenBy' | 'takenAt'>,
@@ -14,10 +14,9 @@ export async function insertDeskPayment(
 }
 
 /**
- * Writes down what goes back of a booking's payment, in cents: no provider ever saw that money.
- * `at` is when staff hand it back; null leaves it owed, unless it becomes credit. Returns the amount, never
- * more than is left of what was taken: 0 if nothing was taken at the desk. The caller holds the booking's row
- * locked.
+ * Records a refund of a desk payment, in cents; no provider is involved. `at` is when staff hand it
+ * back; null leaves it owed, unless it becomes credit. Returns the amount, at most what remains of
+ * the payment: 0 if nothing was paid at the desk. The caller must hold the booking's row lock.
  */
 export async function refundDeskPayment(
   db: Db,
@@ -41,7 +40,7 @@ export async function refundDeskPayment(
   return cents;
 }
 
-/** What was taken at the desk for a booking, and what of it goes back, in cents; null if nothing was. */
+/** A booking's desk payment and its refunded part, in cents; null if there is none. */
 export async function findDeskPayment(db: Db, bookingId: string) {
   const [row] = await db
     .select({ amountCents: deskPayments.amountCents, refundedCents: deskPayments.refundedCents })
@@ -53,7 +52,7 @@ export async function findDeskPayment(db: Db, bookingId: string) {
 const owedCents = sql<number>`${deskPayments.refundedCents} - ${deskPayments.creditedCents} - ${deskPayments.handedBackCents}`;
 const isOwed = gt(owedCents, 0);
 
-/** Money of cancelled bookings that waits at the desk for its family, the oldest first. */
+/** Refunds owed at the desk, oldest first. */
 export async function findOwedMoney(db: Db) {
   return db
     .select({
@@ -70,8 +69,8 @@ export async function findOwedMoney(db: Db) {
 }
 
 /**
- * All that is owed is back in the family's hands, and counts in the reports on the day of `at`; false if it
- * was before, or none was owed. Call it in a transaction.
+ * Hands back everything owed, counted in the reports on the day of `at`; false if nothing is owed.
+ * Call it in a transaction.
  */
 export async function markHandedBack(
   db: Db,
@@ -88,7 +87,7 @@ export async function markHandedBack(
   return true;
 }
 
-/** Money goes over the counter: each part is an entry of its own, so that it counts on its day. */
+/** Records a hand-over: one row each, so that it counts on its day. */
 async function handOver(
   db: Db,
   paymentId: string,

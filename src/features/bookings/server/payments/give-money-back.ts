@@ -15,13 +15,13 @@ type Input = {
   cents: number;
   asCredit: boolean;
   actorId: string | null;
-  /** For the provider's books. */
+  /** The reason in the provider's records. */
   reason: string;
 };
 
 /**
- * Of the money that was paid for a booking, by card or at the desk, what can still go back, in cents.
- * Nothing of a payment the guardian disputes: their bank may take it back as well.
+ * The refundable part of a booking's payment by card or at the desk, in cents. 0 for a disputed
+ * payment: the bank may take it back as well.
  */
 export async function findMoneyLeft(db: Db, booking: BookingWithSlot): Promise<number> {
   const taken = await findDeskPayment(db, booking.id);
@@ -32,23 +32,23 @@ export async function findMoneyLeft(db: Db, booking: BookingWithSlot): Promise<n
 }
 
 /**
- * Gives money of a booking back the way it came, or as credit: the provider is asked after the commit,
- * money of the desk waits there. Never more than is left of it. The caller holds the booking locked and
- * writes down what comes back. Throws 409 where credit would be nobody's: no account and no e-mail.
+ * Refunds money of a booking the way it was paid, or as credit: the provider is called after the
+ * commit, desk money is owed at the desk. At most what remains. The caller must hold the booking's
+ * lock and record the refund. Throws 409 for credit without an account or e-mail.
  */
 export async function giveMoneyBack(
   ctx: Pick<Services, 'queueJob' | 'venue'>,
   db: Db,
   booking: BookingWithSlot,
-  { cents: wanted, asCredit, actorId, reason }: Input,
+  { cents: requested, asCredit, actorId, reason }: Input,
 ): Promise<ComesBack> {
   if (asCredit && booking.userId === null && booking.guardianEmail === null) {
     throw httpError(409, 'bookings.creditNeedsEmail');
   }
-  const cents = Math.min(wanted, await findMoneyLeft(db, booking));
+  const cents = Math.min(requested, await findMoneyLeft(db, booking));
   if (cents <= 0) return NOTHING_BACK;
   const checkout = await findCheckoutOf(db, 'booking', booking.id);
-  // A booking with a payment page may have been paid at the desk all the same.
+  // A booking with a payment page may still have been paid at the desk.
   if (!checkout || (await findDeskPayment(db, booking.id))) {
     const back = { amountCents: cents, by: actorId, at: null, asCredit };
     await refundDeskPayment(db, booking.id, back);
@@ -81,7 +81,7 @@ async function grantCreditFor(
     { userId: booking.userId, email: booking.guardianEmail ?? '' },
     {
       cents,
-      // Each part that becomes credit has a cause of its own.
+      // Each part that becomes credit has its own cause.
       cause: `credit:booking:${booking.id}:${booking.refundedCents}`,
       name: say('bookings.creditName', { session, day }, language),
     },

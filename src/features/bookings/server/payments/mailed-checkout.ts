@@ -10,14 +10,14 @@ type ToPay = {
   type: 'open-play' | 'trial';
   priceCents: number;
   heldUntil: Date;
-  /** Null for who has none: the payment page asks for it. */
+  /** Null if unknown: the payment page asks for it. */
   email: string | null;
   language: Language;
-  /** Where the payment page leads back to. */
+  /** Where the payment page's back link leads. */
   cancelPath: '/my-bookings' | '/booking';
 };
 
-/** Writes what a booking comes to, for a payment page that a mail or text message leads to. */
+/** Writes the checkout of a booking that is paid by a mailed or texted link. */
 export async function writeMailedCheckout(
   ctx: Services,
   db: Db,

@@ -32,10 +32,10 @@ beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
 /**
- * A hold that was let go although its page could still be paid, as when the provider's clock is
- * behind ours or a slow way of paying comes through.
+ * A released hold whose page could still be paid, as with clock skew at the provider or a delayed
+ * payment method.
  */
-async function aLetGoHold(changes: Record<string, unknown>) {
+async function aReleasedHold(changes: Record<string, unknown>) {
   const held = await aHold(app, changes);
   await app.db.transaction((db) => bookingSale.release(app.services, db, held.bookingId));
   await press(app, held.sessionId, 'paid');
@@ -49,8 +49,8 @@ const settled = (sessionId: string) =>
   });
 
 describe('paid after the hold was released', () => {
-  test('books the spot again while there is one', async () => {
-    const held = await aLetGoHold(await aSlot(app, 1));
+  test('books the spot again if there is one', async () => {
+    const held = await aReleasedHold(await aSlot(app, 1));
     await settled(held.sessionId);
     expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
     expect(await spotsOf(app, held.date)).toEqual({ taken: 1, held: 1 });
@@ -60,7 +60,7 @@ describe('paid after the hold was released', () => {
     ]);
   });
 
-  test('refunds by itself and tells the guardian when the slot is full', async () => {
+  test('refunds and mails the guardian if the slot is full', async () => {
     const slot = await aSlot(app, 1);
     const held = await aHold(app, slot);
     await app.db.transaction((db) => bookingSale.release(app.services, db, held.bookingId));
@@ -82,7 +82,7 @@ describe('paid after the hold was released', () => {
     expect(json).toEqual({ kind: 'booking', status: 'refunded' });
   });
 
-  test('refunds when the slot has begun', async () => {
+  test('refunds if the slot has started', async () => {
     const held = await aHold(app, await aSlot(app, 1));
     await app.db.transaction((db) => bookingSale.release(app.services, db, held.bookingId));
     await payWithoutWebhook(app, held.sessionId);
@@ -112,8 +112,8 @@ describe('paid after the hold was released', () => {
   );
 });
 
-describe('a slow way of paying', () => {
-  test('complete and unpaid when its time is up: lets go; paid days later: refunded or booked', async () => {
+describe('a delayed payment method', () => {
+  test('releases the hold when it expires unpaid, and books if paid later', async () => {
     const held = await aHold(app, await aSlot(app, 1));
     const real = app.services.payments;
     const unpaid = { state: 'complete' as const, paid: false };
@@ -139,7 +139,7 @@ describe('a slow way of paying', () => {
   });
 });
 
-test('the sweep finds a payment whose webhook never came', async () => {
+test('settles a payment whose webhook was lost in the sweep', async () => {
   const held = await aHold(app, await aSlot(app));
   await payWithoutWebhook(app, held.sessionId);
   app.clock.passMinutes(1);

@@ -32,14 +32,14 @@ const aSlotLater = async () => ({
   slotLabel: await aSlotToday(app, ['19:00', '20:00']),
 });
 
-/** Booked by phone for today, its payment link in the mail. */
+/** A booking by phone for today with a mailed payment link. */
 async function aPhoneBooking(guardianEmail = anEmail()) {
   await aSignedWaiver(app, guardianEmail);
   const input = { ...(await aSlotLater()), guardianEmail, payment: { method: 'link' } };
   return { guardianEmail, id: bookedId(await office.book(input)) };
 }
 
-describe('a booking of today that waits for its payment', () => {
+describe('a pending booking of today', () => {
   test('is found at the desk, marked as unpaid, paid there and let in', async () => {
     const { guardianEmail, id } = await aPhoneBooking();
     expect(await found(guardianEmail)).toMatchObject([
@@ -71,13 +71,13 @@ describe('a booking of today that waits for its payment', () => {
     ]);
   });
 
-  test('pressed at two desks is paid once', async () => {
+  test('is paid once by two concurrent desks', async () => {
     const { id } = await aPhoneBooking();
     const responses = await Promise.all([pay(id), pay(id)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('paid at the desk, its payment page is closed; what was paid there meanwhile goes back', async () => {
+  test('closes its payment page when paid at the desk, and refunds a concurrent online payment', async () => {
     const held = await aHold(app, await aSlotLater());
     await payWithoutWebhook(app, held.sessionId);
     const before = await spotsOf(app, held.date);
@@ -94,7 +94,7 @@ describe('a booking of today that waits for its payment', () => {
     expect(payment).toMatchObject({ refundedCents: 1500, handedBackCents: 0 });
   });
 
-  test('is neither found nor paid once its hold has expired, or on another day', async () => {
+  test('is neither found nor payable after its hold expired, or on another day', async () => {
     const { guardianEmail, id } = await aPhoneBooking();
     app.clock.set('2027-03-01T15:00:00Z');
     expect((await pay(id)).status).toBe(404);

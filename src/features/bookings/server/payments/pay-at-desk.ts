@@ -12,8 +12,8 @@ import { bookingSale } from './booking-sale.ts';
 import { insertDeskPayment } from './desk-payments-queries.ts';
 
 /**
- * Takes the money for a held booking of today at the desk; its payment page is closed. Returns what was
- * taken, in cents. Throws 404 for any other day, 409 once it is paid or its hold has expired.
+ * Records a desk payment for a pending booking of today and closes its payment page. Returns the
+ * amount in cents. Throws 404 for any other day, 409 once paid or expired.
  */
 export async function payAtDesk(
   ctx: Services & { user: SessionUser },
@@ -37,7 +37,7 @@ export async function payAtDesk(
     return amountCents;
   });
   const checkout = await findCheckoutOf(ctx.db, 'booking', bookingId);
-  // A provider that is down does not undo it: the sweeper ends the page, and a payment is refunded.
+  // Not fatal if the provider is down: the sweeper closes the page, and a payment is refunded.
   if (checkout) await ctx.checkouts.end(checkout.id).catch(() => undefined);
   return amountCents;
 }

@@ -28,7 +28,7 @@ const statusOf = async (sessionId: string) =>
   (await app.call('GET', `/api/checkout/status?session_id=${sessionId}`)).json;
 
 describe('a booking that is paid for', () => {
-  test('needs a waiver of the guardian, and holds nothing without one', async () => {
+  test('requires a waiver of the guardian, and holds nothing without one', async () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
     const input = aBookingInput({ ...slot, guardianEmail: anEmail() });
@@ -89,7 +89,7 @@ describe('a booking that is paid for', () => {
     expect(opened.json).toMatchObject({ id, status: 'paid', refundCents: 1500, canCancel: true });
   });
 
-  test('carries the price of the server, whatever the request says', async () => {
+  test('uses the server’s price and ignores the request’s', async () => {
     app.clock.set(NOW);
     const held = await aHold(app, { ...(await aSlot(app)), status: 'paid', childrenCount: 3 });
     expect(await bookingRow(app, held.bookingId)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a booking that is paid for', () => {
 });
 
 describe('a payment that does not happen', () => {
-  test('declined: the page stays open and the spot held', async () => {
+  test('keeps page and hold when declined', async () => {
     app.clock.set(NOW);
     const held = await aHold(app, await aSlot(app));
     const response = await press(app, held.sessionId, 'declined');
@@ -114,7 +114,7 @@ describe('a payment that does not happen', () => {
     expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
   });
 
-  test('cancelled: the spot is free at once, and the page leads back to the slot', async () => {
+  test('frees the spot when cancelled, and redirects to the slot', async () => {
     app.clock.set(NOW);
     const held = await aHold(app, await aSlot(app));
     const response = await press(app, held.sessionId, 'cancelled');
@@ -128,7 +128,7 @@ describe('a payment that does not happen', () => {
     expect(await app.mailsTo(held.email)).toEqual([]);
   });
 
-  test('never made: the sweeper frees the spot after 30 minutes, not before', async () => {
+  test('expires after 30 minutes by the sweep, not before', async () => {
     app.clock.set(NOW);
     const held = await aHold(app, await aSlot(app));
     app.clock.passMinutes(29);
@@ -142,7 +142,7 @@ describe('a payment that does not happen', () => {
     expect((await press(app, held.sessionId, 'paid')).status).toBe(409);
   });
 
-  test('a session that is not ours is unknown', async () => {
+  test('reports a foreign session as unknown', async () => {
     expect(await statusOf('cs_sandbox_of_somebody_else')).toEqual({
       kind: null,
       status: 'unknown',
@@ -151,7 +151,7 @@ describe('a payment that does not happen', () => {
 });
 
 describe('when the payment page cannot be opened', () => {
-  test('says so, frees the spot, and the same request books anew', async () => {
+  test('returns 502, frees the spot, and the same request books again', async () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
     const { payments } = app.services;

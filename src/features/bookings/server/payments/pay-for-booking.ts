@@ -5,8 +5,8 @@ import { isWaitingForPayment } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 
 /**
- * The way back to the payment page of a held booking. Throws 409 for one that waits for no payment
- * any more, 502 while the provider can't be reached; the hold stays as it is.
+ * Reopens the payment page of a held booking. Throws 409 if no payment is pending, 502 if the
+ * provider can't be reached; the hold stays as it is.
  */
 export async function paymentPageOf(ctx: Services, booking: BookingWithSlot): Promise<string> {
   if (!isWaitingForPayment(booking, ctx.clock.now())) throw httpError(409, 'bookings.notToPay');

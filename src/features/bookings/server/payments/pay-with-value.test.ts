@@ -55,7 +55,7 @@ async function balanceOf(id: string) {
   return row?.balance;
 }
 
-/** Booked for money that was paid in cash at the desk. */
+/** A booking paid in cash at the desk. */
 async function paidAtDesk(member: Member): Promise<string> {
   const { made } = await checkOut(member, {});
   await app.db.update(bookings).set({ status: 'paid' }).where(eq(bookings.id, made.bookingId));
@@ -70,7 +70,7 @@ async function paidAtDesk(member: Member): Promise<string> {
   return made.bookingId;
 }
 
-test('cancelled while its payment is in review, it gives value and promo code back; accepted later, it takes both again', async () => {
+test('returns value and promo code when cancelled in review, and takes both again when settled later', async () => {
   const [admin, member] = [await anAdmin(app.services), await aMemberWithCode(app)];
   const [card, promo] = [await aGiftCard(app, 500), await aPromo(app.db)];
   const { made } = await checkOut(member, { giftCode: card.code, promoCode: promo.code });
@@ -92,7 +92,7 @@ test('cancelled while its payment is in review, it gives value and promo code ba
 });
 
 describe('a pass', () => {
-  test('pays with a visit for each child, and has it back in time', async () => {
+  test('pays one visit per child, returned within the refund window', async () => {
     const member = await aMemberWithCode(app);
     const pass = await aPass(app, member.id, { visits: 5 });
     const response = await bookWithPass(member, { childrenCount: 2 });
@@ -112,7 +112,7 @@ describe('a pass', () => {
     expect(mails.at(-1)?.text).toContain('2 visits are back on your passes.');
   });
 
-  test('spends what expires first; one for a child gives one visit to a booking', async () => {
+  test('spends soonest-expiring passes first; a per-child pass gives one visit per booking', async () => {
     const member = await aMemberWithCode(app);
     const soon = new Date(app.clock.now().getTime() + 40 * 86_400_000);
     const lasting = await aPass(app, member.id, { visits: 5 });
@@ -121,7 +121,7 @@ describe('a pass', () => {
     expect([await balanceOf(child.id), await balanceOf(lasting.id)]).toEqual([4, 3]);
   });
 
-  test('that is expired, suspended or used up pays nothing, and says what is missing', async () => {
+  test('is refused if expired, suspended or used up, with the missing visits', async () => {
     const member = await aMemberWithCode(app);
     const past = new Date(app.clock.now().getTime() - 1000);
     await aPass(app, member.id, { visits: 5, expiresAt: past });
@@ -134,7 +134,7 @@ describe('a pass', () => {
     ]);
   });
 
-  test('its last visit is spent once, however many want it at the same moment', async () => {
+  test('spends its last visit once under concurrency', async () => {
     const member = await aMemberWithCode(app);
     const pass = await aPass(app, member.id, { visits: 1 });
     const inputs = await Promise.all(Array.from({ length: 20 }, () => inputOf(member)));
@@ -149,7 +149,7 @@ describe('a pass', () => {
     expect(made).toHaveLength(1);
   });
 
-  test("is nobody else's", async () => {
+  test('is refused to others', async () => {
     const [owner, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
     await aPass(app, owner.id);
     expect((await bookWithPass(other)).status).toBe(409);
@@ -157,7 +157,7 @@ describe('a pass', () => {
 });
 
 describe('a gift card', () => {
-  test('pays a part, and has it back when the booking is cancelled', async () => {
+  test('pays a part, returned when the booking is cancelled', async () => {
     const member = await aMemberWithCode(app);
     const card = await aGiftCard(app, 1000);
     const { made } = await checkOut(member, { giftCode: card.code });
@@ -170,7 +170,7 @@ describe('a gift card', () => {
     expect(await refundsOf(app, made.sessionId)).toMatchObject([{ amountCents: 500 }]);
   });
 
-  test('pays all of it: booked at once, without a payment page', async () => {
+  test('pays in full and books without a payment page', async () => {
     const member = await aMemberWithCode(app);
     const card = await aGiftCard(app, 5000);
     const { made } = await checkOut(member, { giftCode: card.code });
@@ -187,7 +187,7 @@ describe('a gift card', () => {
     ]);
   });
 
-  test('and promo code come back when the payment is given up', async () => {
+  test('and promo code are returned when the payment is cancelled', async () => {
     const member = await aMemberWithCode(app);
     const card = await aGiftCard(app, 400);
     const promo = await aPromo(app.db, { maxUses: 1 });
@@ -205,7 +205,7 @@ describe('a gift card', () => {
     expect(code?.uses).toBe(0);
   });
 
-  test('is taken again by a payment that comes after the hold ran out, and back once more', async () => {
+  test('is taken again by a payment after the hold expired, and returned once', async () => {
     const member = await aMemberWithCode(app);
     const card = await aGiftCard(app, 1000);
     const { made } = await checkOut(member, { giftCode: card.code });
@@ -219,7 +219,7 @@ describe('a gift card', () => {
 });
 
 describe('credit', () => {
-  test('is what a cancellation returns where the guardian wants it so', async () => {
+  test('is refunded if the guardian chooses so', async () => {
     const member = await aMemberWithCode(app);
     const { made } = await checkOut(member, {});
     await pay(app, made.sessionId);
@@ -232,7 +232,7 @@ describe('credit', () => {
     expect(next.made.sessionUrl).toContain('booking_');
   });
 
-  test('takes the place of money that was paid at the desk, and nothing waits there', async () => {
+  test('replaces a desk refund, and nothing is owed there', async () => {
     const member = await aMemberWithCode(app);
     const booked = await paidAtDesk(member);
     const back = await cancel(member, booked, { asCredit: true });
@@ -247,7 +247,7 @@ describe('credit', () => {
     expect(owed.filter(({ bookingId }) => bookingId === booked)).toEqual([]);
   });
 
-  test('is not offered where the venue says so', async () => {
+  test('is refused if the venue does not offer it', async () => {
     const member = await aMemberWithCode(app);
     const { made } = await checkOut(member, {});
     await pay(app, made.sessionId);
@@ -256,7 +256,7 @@ describe('credit', () => {
     await app.changeVenue({ creditForCancelling: 'offered' });
   });
 
-  test('of somebody else is not spent', async () => {
+  test('of someone else is not spent', async () => {
     const [owner, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
     const credit = await aCredit(app, owner.id, 1500);
     const { made } = await checkOut(other, { useCredit: true });
@@ -265,7 +265,7 @@ describe('credit', () => {
   });
 });
 
-test('siblings cost their own price', async () => {
+test('prices siblings separately', async () => {
   const member = await aMemberWithCode(app);
   await app.changeVenue({ siblingCents: 1000 });
   const { made } = await checkOut(member, { childrenCount: 3 });

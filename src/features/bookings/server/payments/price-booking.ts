@@ -7,7 +7,7 @@ import { countChildren } from '../refuse-booking.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/price']['body']>;
 
-/** What a booking comes to with its codes, in cents. Throws 409 for a code that cannot be used. */
+/** The price of a booking with codes applied, in cents. Throws 409 for an unusable code. */
 export function priceBooking(ctx: CallContext & { body: Body }) {
   const { body } = ctx;
   const venue = ctx.venue();

@@ -31,7 +31,7 @@ const payoutsOf = (sessionId: string) =>
   });
 
 describe('a refund is refused', () => {
-  test('of more than is left, naming what is', async () => {
+  test('above the remaining amount, which it names', async () => {
     const { bookingId } = await aPaidBooking(app);
     const response = await office.refund(bookingId, { amountCents: 1501 });
     expect(response).toMatchObject({ status: 409, code: 'bookings.refundTooMuch' });
@@ -45,7 +45,7 @@ describe('a refund is refused', () => {
     expect(response.text).toBe('amountCents: Please enter an amount');
   });
 
-  test('of an unpaid booking, of a hold that ran out, and of one that was free', async () => {
+  test('of an unpaid, expired or free booking', async () => {
     const held = await aHold(app, await aSlot(app));
     expect(await office.refund(held.bookingId)).toMatchObject({
       status: 409,
@@ -64,7 +64,7 @@ describe('a refund is refused', () => {
 });
 
 describe('a disputed payment', () => {
-  test('never goes back, neither as money nor as credit', async () => {
+  test('is never refunded, neither as money nor as credit', async () => {
     const { bookingId, sessionId, email } = await aPaidBooking(app);
     const disputed = { state: 'disputed' };
     await app.db.update(checkouts).set(disputed).where(eq(checkouts.sessionId, sessionId));
@@ -82,7 +82,7 @@ describe('a disputed payment', () => {
 });
 
 describe('a refund', () => {
-  test('of a part, and of the rest: both arrive, the booking stays', async () => {
+  test('of a part and of the rest are both paid, and the booking stays', async () => {
     const { bookingId, sessionId, email } = await aPaidBooking(app);
     const part = await office.refund(bookingId, { amountCents: 400 });
     expect(part.json).toEqual({ moneyCents: 400, valueCents: 0, creditCents: 0, from: 'provider' });
@@ -99,7 +99,7 @@ describe('a refund', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('as credit keeps the money and gives credit, part by part', async () => {
+  test('as credit keeps the money and grants credit, part by part', async () => {
     const { bookingId, sessionId, email } = await aPaidBooking(app);
     await office.refund(bookingId, { amountCents: 500, as: 'credit' });
     await office.refund(bookingId, { amountCents: 200, as: 'credit', refundedCents: 500 });
@@ -108,7 +108,7 @@ describe('a refund', () => {
     expect((await checkoutOf(app, sessionId)).refundedCents).toBe(700);
   });
 
-  test('of money of the desk waits there, and only what was not handed over yet', async () => {
+  test('of desk money is owed there until handed over', async () => {
     const id = bookedId(await office.book());
     await office.refund(id, { amountCents: 500 });
     expect(await owedFor(id)).toBe(500);
@@ -120,7 +120,7 @@ describe('a refund', () => {
     expect(row).toMatchObject({ refundedCents: 1500, handedBackCents: 500 });
   });
 
-  test('before the guardian cancels: only the rest comes back', async () => {
+  test('reduces a later cancellation refund to the rest', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     await office.refund(bookingId, { amountCents: 400 });
     const response = await office.cancel(bookingId);
@@ -132,7 +132,7 @@ describe('a refund', () => {
     });
   });
 
-  test('that the provider could not make can be made again', async () => {
+  test('can be repeated after it failed at the provider', async () => {
     const { bookingId } = await aPaidBooking(app);
     await office.refund(bookingId, { amountCents: 400 });
     await bookingSale.refundFailed?.(app.db, bookingId, 400);
@@ -141,7 +141,7 @@ describe('a refund', () => {
 });
 
 describe('refunded twice', () => {
-  test('two clicks are one refund', async () => {
+  test('refunds once for two clicks', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     const key = randomUUID();
     const responses = await Promise.all([
@@ -152,7 +152,7 @@ describe('refunded twice', () => {
     expect(await payoutsOf(sessionId)).toEqual([500]);
   });
 
-  test('two admins who see the same: one refunds, the other is told', async () => {
+  test('refunds once for two concurrent admins', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     const responses = await Promise.all(
       [1, 2].map(() => office.refund(bookingId, { amountCents: 500 })),
@@ -165,7 +165,7 @@ describe('refunded twice', () => {
     expect(await payoutsOf(sessionId)).toEqual([500]);
   });
 
-  test('a refund and a cancellation at once never give back more than was paid', async () => {
+  test('never refunds more than the payment by a concurrent refund and cancellation', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     await Promise.all([
       office.refund(bookingId, { amountCents: 900 }),
@@ -178,7 +178,7 @@ describe('refunded twice', () => {
 });
 
 describe('cancelling in the office', () => {
-  test('brings back all, nothing, or what the policy says', async () => {
+  test('refunds all, nothing, or by the policy', async () => {
     const [all, none] = [await aPaidBooking(app), await aPaidBooking(app)];
     expect((await office.cancel(all.bookingId, { back: 'all' })).json).toMatchObject({
       moneyCents: 1500,
@@ -187,11 +187,11 @@ describe('cancelling in the office', () => {
       moneyCents: 0,
     });
     expect(await refundsOf(app, none.sessionId)).toHaveLength(0);
-    // Changed one's mind: what was kept can still go back.
+    // What was retained can still be refunded later.
     expect((await office.refund(none.bookingId)).status).toBe(200);
   });
 
-  test('as credit, and a second time not at all', async () => {
+  test('refunds credit once', async () => {
     const { bookingId, email } = await aPaidBooking(app);
     const responses = await Promise.all(
       [1, 2].map(() => office.cancel(bookingId, { as: 'credit', back: 'all' })),

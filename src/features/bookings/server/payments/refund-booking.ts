@@ -15,15 +15,15 @@ import { findMoneyLeft, giveMoneyBack } from './give-money-back.ts';
 type Input = {
   amountCents: number;
   asCredit: boolean;
-  /** What had gone back when the office looked. */
+  /** The refunded amount that the office saw. */
   refundedCents: number;
   actorId: string;
 };
 
 /**
- * Gives part or all of a booking's price back and leaves the booking as it is: money first, then the
- * gift card or credit that paid. Throws 409 for more than is left, and when something went back since
- * the office looked.
+ * Refunds part or all of a booking's price and leaves the booking as it is: money first, then the
+ * gift card or credit that paid. Throws 409 above the remaining amount, and if something was
+ * refunded since the office looked.
  */
 export async function refundBooking(
   ctx: Services,
@@ -68,7 +68,7 @@ export async function refundBooking(
   }
 }
 
-/** Of what was paid for a booking, what can still go back, in cents: money, and value to its cards. */
+/** The refundable part of a booking's payment in cents: money, and value to its cards. */
 export async function findRefundable(db: Db, booking: BookingWithSlot): Promise<number> {
   if (booking.status === 'pending') return 0;
   const moneyCents = await findMoneyLeft(db, booking);

@@ -4,8 +4,8 @@ import { giveSpotsBack } from '../schedule/slots-queries.ts';
 import { offerFreeSpots } from '../slot-waitlist/offer-free-spots.ts';
 
 /**
- * Gives spots back in the transaction that ends a booking or a hold, and keeps them at once for the
- * first in line, if there is one.
+ * Returns spots in the transaction that ends a booking or hold, and offers them to the first on the
+ * waitlist.
  */
 export async function releaseSpots(
   ctx: Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>,

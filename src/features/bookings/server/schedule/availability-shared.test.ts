@@ -21,8 +21,8 @@ async function slotsOf(date: string): Promise<Slot[]> {
 const available = async (slot: { date: string; slotLabel: string }) =>
   (await slotsOf(slot.date)).find(({ label }) => label === slot.slotLabel)?.available;
 
-describe('availability that many ask for at once', () => {
-  it('is right after each booking, however soon it is asked for again', async () => {
+describe('availability under concurrent requests', () => {
+  it('is current after each booking', async () => {
     const slot = await aSlot(app, 9);
     for (let left = 9; left > 0; left -= 1) {
       expect(await available(slot)).toBe(left);

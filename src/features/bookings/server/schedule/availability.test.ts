@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 
 describe('GET /api/bookings/availability', () => {
   it.each(['', '?date=', '?date=2026-02-30', '?date=tomorrow', '?date=2026-3-2'])(
-    'answers 400 with a sentence to %j',
+    'returns 400 with a sentence for %j',
     async (query) => {
       const response = await app.call('GET', `/api/bookings/availability${query}`);
       expect(response.status).toBe(400);

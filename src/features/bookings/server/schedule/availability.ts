@@ -18,13 +18,16 @@ type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 type Availability = z.output<typeof availableSlot>[];
 type Reader = (venueDate: string) => Promise<Availability> | Availability;
 
-/** Requests within so short a time get the same answer: less than the network takes (decision 0012). */
+/**
+ * Concurrent requests within this time share a response; it is less than network latency (decision
+ * 0012).
+ */
 const SHARED_MILLIS = 20;
 
-/** One reader for each database: who asks at the same time is answered by the same statement. */
+/** One reader per database, so that concurrent requests share a statement. */
 const readers = new WeakMap<Services['db'], Reader>();
 
-/** The slots of a day as they can be booked now; none of a past, closed or distant day. */
+/** The bookable slots of a day; none for a past, closed or distant day. */
 export function findAvailability(ctx: Context, venueDate: string): ReturnType<Reader> {
   let reader = readers.get(ctx.db);
   if (!reader) {
@@ -34,76 +37,76 @@ export function findAvailability(ctx: Context, venueDate: string): ReturnType<Re
   return reader(venueDate);
 }
 
-/** An answer, and what it was made from: the same of it is the same answer. */
-type Made = {
+/** A cached response and its inputs: equal inputs give the same response. */
+type Computed = {
   slots: string | null;
   settings: VenueSettings;
   from: Date;
   until: Date;
-  answer: Availability;
+  response: Availability;
 };
-type Read = Made & { readAt: number; commits: number; isAskedFor: boolean };
+type Read = Computed & { readAt: number; commits: number; isRequested: boolean };
 
-/** So many days that are being asked for are read along, in one statement instead of one each. */
-const READ_ALONG = 14;
+/** Up to this many recently requested days are read along in the same statement. */
+const MAX_PREFETCHED_DAYS = 14;
 
 function makeReader({ db, clock, venue }: Context): Reader {
-  const kept = new Map<string, Read>();
+  const cache = new Map<string, Read>();
   const readDays = batchReads(async (venueDates: string[]) => {
     const [readAt, commits] = [performance.now(), commitsOf(db)];
-    const rows = await findDays(db, [...new Set([...venueDates, ...daysToReadAlong()])]);
+    const rows = await findDays(db, [...new Set([...venueDates, ...daysToPrefetch()])]);
     const now = clock.now();
     const settings = venue();
     const today = venueDateOf(now, settings.timezone);
     const last = addDays(today, BOOKABLE_DAYS_AHEAD);
-    for (const venueDate of kept.keys()) if (venueDate < today) kept.delete(venueDate);
-    const answers = new Map<string, Availability>();
+    for (const venueDate of cache.keys()) if (venueDate < today) cache.delete(venueDate);
+    const responses = new Map<string, Availability>();
     for (const row of rows) {
       if (row.venueDate < today || row.venueDate > last) continue;
-      const before = kept.get(row.venueDate);
-      const isSame = before?.slots === row.slots && isStill(before, settings, now);
-      const made = isSame ? before : make(row, settings, now);
-      const isAskedFor = venueDates.includes(row.venueDate);
-      kept.set(row.venueDate, { ...made, readAt, commits, isAskedFor });
-      answers.set(row.venueDate, made.answer);
+      const cached = cache.get(row.venueDate);
+      const isSame = cached?.slots === row.slots && isValid(cached, settings, now);
+      const computed = isSame ? cached : make(row, settings, now);
+      const isRequested = venueDates.includes(row.venueDate);
+      cache.set(row.venueDate, { ...computed, readAt, commits, isRequested });
+      responses.set(row.venueDate, computed.response);
     }
-    return (venueDate) => answers.get(venueDate) ?? [];
+    return (venueDate) => responses.get(venueDate) ?? [];
   });
   return (venueDate) => {
-    const read = kept.get(venueDate);
+    const read = cache.get(venueDate);
     const isFresh =
       read &&
       performance.now() - read.readAt < SHARED_MILLIS &&
       read.commits === commitsOf(db) &&
-      isStill(read, venue(), clock.now());
+      isValid(read, venue(), clock.now());
     if (!isFresh) return readDays(venueDate);
-    read.isAskedFor = true;
-    return read.answer;
+    read.isRequested = true;
+    return read.response;
   };
 
-  function daysToReadAlong(): string[] {
-    const askedFor = [...kept].filter(([, { isAskedFor }]) => isAskedFor);
-    return askedFor.slice(0, READ_ALONG).map(([venueDate]) => venueDate);
+  function daysToPrefetch(): string[] {
+    const requested = [...cache].filter(([, { isRequested }]) => isRequested);
+    return requested.slice(0, MAX_PREFETCHED_DAYS).map(([venueDate]) => venueDate);
   }
 }
 
-const isStill = (made: Made, settings: VenueSettings, now: Date) =>
-  made.settings === settings && made.from <= now && now < made.until;
+const isValid = (computed: Computed, settings: VenueSettings, now: Date) =>
+  computed.settings === settings && computed.from <= now && now < computed.until;
 
-function make({ venueDate, slots: text }: DayRow, settings: VenueSettings, now: Date): Made {
+function make({ venueDate, slots: text }: DayRow, settings: VenueSettings, now: Date): Computed {
   const slots = slotsOfDay(venueDate, text, settings.timezone);
   const next = slots.find(({ startsAt }) => startsAt > now);
   return {
     slots: text,
     settings,
     from: now,
-    // After its last slot has begun a day changes once more: it is past at midnight.
+    // After its last slot has started, a day changes once more at midnight, when it is past.
     until: next?.startsAt ?? instantOf(addDays(venueDate, 1), '00:00', settings.timezone),
-    answer: serializeOnce(slots.map((slot) => asAvailable(slot, settings, now))),
+    response: serializeOnce(slots.map((slot) => toAvailableSlot(slot, settings, now))),
   };
 }
 
-function asAvailable(slot: DaySlot, settings: VenueSettings, now: Date) {
+function toAvailableSlot(slot: DaySlot, settings: VenueSettings, now: Date) {
   return {
     id: `${slot.venueDate}T${slot.startTime}`,
     label: slot.label,

@@ -13,10 +13,10 @@ import { findDaySlots, findSlotRow, giveSpotsBack, type SlotRow } from './slots-
 export type CalledOff = { slotId: string; reason: string; cancel: boolean; actorId: string };
 
 /**
- * A slot that no longer takes place: its bookings are cancelled and paid back whole, if the owner wanted
- * that, and its line ends. Everybody is told in the transaction that ends what they had. One that is on
- * again by now is left alone; run again, it does what is left. One place or booking that cannot be ended
- * holds up no other: the first error is thrown after the last of them.
+ * Ends a removed slot: cancels and refunds its bookings if the owner chose so, and expires its
+ * waitlist. Each is notified in the transaction that ends it. Skips a slot that is scheduled again;
+ * a repeat does only what remains. A failure does not stop the others: the first error is thrown at
+ * the end.
  */
 export async function callOffSlot(ctx: Services, calledOff: CalledOff): Promise<void> {
   const slot = await findSlotRow(ctx.db, calledOff.slotId);
@@ -26,7 +26,7 @@ export async function callOffSlot(ctx: Services, calledOff: CalledOff): Promise<
   const errors: unknown[] = [];
   const note = (error: unknown) => errors.push(error);
   for (const entryId of await findWaiting(ctx.db, slot.id)) {
-    await endPlace(ctx, slot, entryId, calledOff.reason).catch(note);
+    await expireEntry(ctx, slot, entryId, calledOff.reason).catch(note);
   }
   for (const bookingId of calledOff.cancel ? await findLiveBookings(ctx.db, slot.id) : []) {
     await cancelOne(ctx, bookingId, calledOff).catch(note);
@@ -38,12 +38,12 @@ async function cancelOne(ctx: Services, bookingId: string, { reason, actorId }: 
   try {
     await cancelBooking(ctx, bookingId, { actorId, byVenue: true, calledOff: { reason } });
   } catch (error) {
-    // Its owner was quicker.
+    // Cancelled concurrently by its guardian.
     if (!(error instanceof HttpError && error.code === 'bookings.cancelledAlready')) throw error;
   }
 }
 
-async function endPlace(ctx: Services, slot: SlotRow, entryId: string, reason: string) {
+async function expireEntry(ctx: Services, slot: SlotRow, entryId: string, reason: string) {
   await inTransaction(ctx.db, async (db) => {
     const entry = await lockEntry(db, entryId);
     if (!entry || !['waiting', 'offered'].includes(entry.state)) return;

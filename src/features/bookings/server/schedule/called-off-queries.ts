@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { bookings, slotWaitlist } from '../bookings-tables.ts';
 
-/** The ids of a slot's bookings that are not cancelled. */
+/** The ids of a slot's live bookings. */
 export async function findLiveBookings(db: Db, slotId: string): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })
@@ -12,7 +12,7 @@ export async function findLiveBookings(db: Db, slotId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the places in a slot's line that are still held. */
+/** The ids of a slot's open waitlist entries. */
 export async function findWaiting(db: Db, slotId: string): Promise<string[]> {
   const rows = await db
     .select({ id: slotWaitlist.id })

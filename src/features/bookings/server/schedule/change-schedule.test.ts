@@ -22,7 +22,7 @@ import {
   spotsOf,
 } from '../bookings-factory.ts';
 import { closing, makeChange, preview, scheduleOf } from '../schedule-factory.ts';
-import { inLine } from '../waitlist-factory.ts';
+import { onWaitlist } from '../waitlist-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -48,7 +48,7 @@ const isCancelled = (id: string) =>
     const row = await bookingRow(app, id);
     return row.status === 'cancelled' && row;
   });
-const usualDay = [
+const regularDay = [
   { startTime: '09:00', endTime: '11:00', capacity: 25 },
   { startTime: '11:30', endTime: '13:30', capacity: 25 },
   { startTime: '14:00', endTime: '16:00', capacity: 25 },
@@ -59,21 +59,25 @@ describe('a change is refused', () => {
   const day = (slots: unknown) => ({ kind: 'day', date: '2027-04-01', slots });
   const slot = { startTime: '09:00', endTime: '11:00', capacity: 5 };
   test.each<[string, unknown, string]>([
-    ['that ends before it starts', day([{ ...slot, endTime: '09:00' }]), 'after the start'],
-    ['with a time that is none', day([{ ...slot, startTime: '9:00' }]), 'A time such as'],
-    ['with hours that no day has', day([{ ...slot, endTime: '24:00' }]), 'A time such as'],
+    ['with an end before its start', day([{ ...slot, endTime: '09:00' }]), 'after the start'],
+    ['with a malformed time', day([{ ...slot, startTime: '9:00' }]), 'A time such as'],
+    ['with an hour past midnight', day([{ ...slot, endTime: '24:00' }]), 'A time such as'],
     ['without capacity', day([{ ...slot, capacity: 0 }]), 'A capacity from 1'],
     ['with half a child', day([{ ...slot, capacity: 2.5 }]), 'A capacity from 1'],
     ['with two slots at once', day([slot, { ...slot, startTime: '10:59' }]), 'must not overlap'],
     [
-      'of a day that is none',
+      'of a day that does not exist',
       { kind: 'close', from: '2027-02-30', to: '2027-03-01', reason: '' },
       'A date',
     ],
     ['backwards', { kind: 'close', from: '2027-04-02', to: '2027-04-01', reason: '' }, 'last day'],
-    ['of ages', { kind: 'close', from: '2027-04-02', to: '2029-04-01', reason: '' }, 'At most 366'],
-    ['of no kind', { kind: 'explode' }, ''],
-    ['with what is no field', { ...day([]), colour: 'red' }, 'Unknown field'],
+    [
+      'of too many days',
+      { kind: 'close', from: '2027-04-02', to: '2029-04-01', reason: '' },
+      'At most 366',
+    ],
+    ['of an unknown kind', { kind: 'explode' }, ''],
+    ['with an unknown field', { ...day([]), colour: 'red' }, 'Unknown field'],
   ])('%s', async (_what, change, problem) => {
     const { version } = await scheduleOf(app, admin);
     const body = { change, version };
@@ -88,7 +92,7 @@ describe('a change is refused', () => {
     expect((await app.call('POST', path, body, { as: admin, headers })).status).toBe(400);
   });
 
-  test('for a day that is over where the venue is', async () => {
+  test('for a day that is past in the venue’s zone', async () => {
     app.clock.set('2027-03-03T04:59:00Z');
     expect((await preview(app, admin, closing('2027-03-02'))).status).toBe(200);
     app.clock.set('2027-03-03T05:00:00Z');
@@ -99,14 +103,15 @@ describe('a change is refused', () => {
     ]);
   });
 
-  test('of the week that gives a day with slots of its own two at once, a closed one too', async () => {
+  test('of the week if it overlaps a day’s own slots, closed or not', async () => {
     const { weekly } = await scheduleOf(app, admin);
     const date = '2027-05-18';
     const late = { startTime: '19:00', endTime: '20:00', capacity: 5 };
-    const ofDay = (slots: typeof usualDay) => makeChange(app, admin, { kind: 'day', date, slots });
+    const ofDay = (slots: typeof regularDay) =>
+      makeChange(app, admin, { kind: 'day', date, slots });
     const evening = { weekday: 2, startTime: '19:30', endTime: '20:30', capacity: 5 };
     const change = () => makeChange(app, admin, { kind: 'weekly', slots: [...weekly, evening] });
-    expect((await ofDay([...usualDay, late])).status).toBe(200);
+    expect((await ofDay([...regularDay, late])).status).toBe(200);
     const response = await change();
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
       409,
@@ -117,20 +122,20 @@ describe('a change is refused', () => {
     expect((await change()).text).toContain('On Tue, May 18 two slots');
     expect((await scheduleOf(app, admin)).weekly).toEqual(weekly);
     await makeChange(app, admin, { kind: 'open', from: date, to: date });
-    expect((await ofDay(usualDay)).status).toBe(200);
+    expect((await ofDay(regularDay)).status).toBe(200);
     expect((await change()).status).toBe(200);
     await makeChange(app, admin, { kind: 'weekly', slots: weekly });
   });
 
-  test('to less spots than are taken, and changes nothing', async () => {
+  test('to fewer spots than are taken, changing nothing', async () => {
     const date = aDay();
     for (const _ of [1, 2]) await aMemberBooking(app, await aMemberWithCode(app), { date });
-    const [nine, ...others] = usualDay;
+    const [nine, ...others] = regularDay;
     const lower = (capacity: number) =>
       makeChange(app, admin, {
         kind: 'day',
         date,
-        slots: [{ ...nine, capacity } as (typeof usualDay)[0], ...others],
+        slots: [{ ...nine, capacity } as (typeof regularDay)[0], ...others],
       });
     const response = await lower(1);
     expect([response.status, response.text]).toEqual([
@@ -142,7 +147,7 @@ describe('a change is refused', () => {
     expect((await slotsOf(date))[0]).toMatchObject({ capacity: 2, available: 0 });
   });
 
-  test('when another admin changed the schedule since it was opened', async () => {
+  test('if another admin changed the schedule meanwhile', async () => {
     const { version } = await scheduleOf(app, admin);
     await makeChange(app, await anAdmin(app.services), closing(aDay()));
     const body = { change: closing(aDay()), version };
@@ -153,7 +158,7 @@ describe('a change is refused', () => {
     ]);
   });
 
-  test('when somebody booked since it was looked at', async () => {
+  test('if somebody booked since the preview', async () => {
     const date = aDay();
     const { json } = await preview(app, admin, closing(date));
     await aMemberBooking(app, await aMemberWithCode(app), { date });
@@ -164,7 +169,7 @@ describe('a change is refused', () => {
     expect(await slotsOf(date)).toHaveLength(4);
   });
 
-  test('the second time: two clicks close once', async () => {
+  test('on the second of two clicks', async () => {
     const date = aDay();
     const { json } = await preview(app, admin, closing(date));
     const { seen } = json as { seen: string };
@@ -177,7 +182,7 @@ describe('a change is refused', () => {
 });
 
 describe('a closed day', () => {
-  test('shows whom it concerns before, pays back whole, and tells them in their language', async () => {
+  test('previews who is affected, refunds in full, and notifies them in their language', async () => {
     const date = aDay();
     const member = await aMemberWithCode(app);
     await app.sql`update users set language = 'es' where id = ${member.id}`;
@@ -185,7 +190,7 @@ describe('a closed day', () => {
     const guest = await aHold(app, { date });
     await pay(app, guest.sessionId);
     const unpaid = await aHold(app, { date, slotLabel: '2:00 - 4:00 PM' });
-    // An hour before it starts nothing would come back to who cancels.
+    // An hour before the start a guardian’s cancellation would refund nothing.
     app.clock.set(`${date}T12:00:00Z`);
 
     const shown = await preview(app, admin, closing(date, 'A burst pipe'));
@@ -245,14 +250,14 @@ describe('a closed day', () => {
     });
   });
 
-  test('leaves its bookings and tells nobody where the owner wants that', async () => {
+  test('keeps its bookings and notifies nobody if the owner chooses so', async () => {
     const date = aDay();
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, { date });
     const mails = (await app.mailsTo(member.email)).length;
     await makeChange(app, admin, closing(date), 'keep');
     expect(await slotsOf(date)).toEqual([]);
-    // What closed the next day has run through proves that this one's job is through too.
+    // The jobs run in order: the next day’s cancellation proves that this day’s job is done.
     const next = await aHold(app, { date: aDay() });
     await makeChange(app, admin, closing(next.date));
     await isCancelled(next.bookingId);
@@ -260,9 +265,9 @@ describe('a closed day', () => {
     expect(await app.mailsTo(member.email)).toHaveLength(mails);
   });
 
-  test('ends the line of who waits, with a mail', async () => {
+  test('expires the waitlist with a mail', async () => {
     const slot = await aFullSlot(app);
-    const waiting = await inLine(app, slot);
+    const waiting = await onWaitlist(app, slot);
     const shown = affectedIn(await preview(app, admin, closing(slot.date)));
     expect(shown).toMatchObject({ bookingsGone: 1, waitingGone: 1 });
     await makeChange(app, admin, closing(slot.date));
@@ -275,7 +280,7 @@ describe('a closed day', () => {
     expect(offers).toEqual([]);
   });
 
-  test('names its parties, and leaves them to their hosts', async () => {
+  test('lists its parties and does not change them', async () => {
     const party = await aParty(app);
     const [row] = await app.sql<[{ date: string }]>`
       select venue_date::text as date from parties where id = ${party.partyId}`;
@@ -285,7 +290,7 @@ describe('a closed day', () => {
     expect(after).toEqual({ status: 'booked' });
   });
 
-  test('opens again with the slots that it had', async () => {
+  test('reopens with its own slots', async () => {
     const { date, slotLabel: label } = await aSlot(app, 3);
     await makeChange(app, admin, closing(date));
     expect(await slotsOf(date)).toEqual([]);
@@ -293,7 +298,7 @@ describe('a closed day', () => {
     expect((await slotsOf(date)).map((slot) => slot.label)).toContain(label);
   });
 
-  test('is the whole of a day with 23 or 25 hours, and not a minute of the next', async () => {
+  test('covers exactly one day of 23 or 25 hours', async () => {
     for (const date of ['2027-03-14', '2027-11-07']) {
       const inside = await aHold(app, { date, slotLabel: '4:30 - 6:30 PM' });
       const shown = affectedIn(await preview(app, admin, closing(date)));

@@ -11,15 +11,15 @@ import { lockScheduleToChange } from './slots-queries.ts';
 
 type Input = {
   change: ScheduleChange;
-  /** What the owner saw; throws 409 if the change would do anything else by now. */
+  /** The preview the owner saw; throws 409 if the change would now have other effects. */
   seen: string;
   bookings: 'cancel' | 'keep';
 };
 
 /**
- * Changes the schedule. What it does to each booked slot is queued in the same transaction: bookings of
- * slots that are gone are called off (unless they are kept), those of slots with another end are told, and
- * new room is offered to who waits.
+ * Changes the schedule. The effects on booked slots are queued in the same transaction: bookings of
+ * removed slots are cancelled (unless kept), those of slots with another end are notified, and new
+ * room is offered to the waitlist.
  */
 export async function changeSchedule(
   ctx: Services,

@@ -4,7 +4,7 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD, type DaySlot } from '../../bookings-rules.ts';
 import { findDaySlots } from './slots-queries.ts';
 
-/** The slot that a request names. Throws 409 if it is past or too far ahead, 404 if there is none. */
+/** The requested slot. Throws 409 if it is past or too far ahead, 404 if there is none. */
 export async function findSlotToBook(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
   { date, slotLabel }: { date: string; slotLabel: string },

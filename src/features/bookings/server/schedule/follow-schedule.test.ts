@@ -14,7 +14,7 @@ import {
   spotsOf,
 } from '../bookings-factory.ts';
 import { closing, makeChange, scheduleOf } from '../schedule-factory.ts';
-import { inLine } from '../waitlist-factory.ts';
+import { onWaitlist } from '../waitlist-factory.ts';
 import { callOffSlot } from './call-off-slot.ts';
 
 let app: TestApp;
@@ -41,7 +41,7 @@ const isCancelled = (id: string) =>
     const row = await bookingRow(app, id);
     return row.status === 'cancelled' && row;
   });
-const usualDay = [
+const regularDay = [
   { startTime: '09:00', endTime: '11:00', capacity: 25 },
   { startTime: '11:30', endTime: '13:30', capacity: 25 },
   { startTime: '14:00', endTime: '16:00', capacity: 25 },
@@ -49,12 +49,12 @@ const usualDay = [
 ];
 
 describe('another end', () => {
-  test('keeps bookings, says so in them and to who holds them, on a day of 23 hours too', async () => {
+  test('keeps and updates bookings and notifies their guardians, also on a day of 23 hours', async () => {
     const date = '2027-03-14';
     await makeChange(app, admin, { kind: 'open', from: date, to: date });
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, { date });
-    const slots = [{ startTime: '09:00', endTime: '10:30', capacity: 25 }, ...usualDay.slice(1)];
+    const slots = [{ startTime: '09:00', endTime: '10:30', capacity: 25 }, ...regularDay.slice(1)];
     const response = await makeChange(app, admin, { kind: 'day', date, slots });
     expect(affectedIn(response)).toMatchObject({ bookingsGone: 0, bookingsRetimed: 1 });
     const label = slotLabel('09:00', '10:30');
@@ -69,7 +69,7 @@ describe('another end', () => {
 });
 
 describe('a slot called off', () => {
-  test('ends every other booking when one of them cannot be ended, and that one when run again', async () => {
+  test('cancels the other bookings if one fails, and that one on a repeat', async () => {
     const date = '2027-06-09';
     const slot = { date, slotLabel: '9:00 - 11:00 AM' };
     const stuck = await aMemberWithCode(app);
@@ -95,7 +95,7 @@ describe('a slot called off', () => {
 });
 
 describe('a weekly change', () => {
-  test('is about every coming day of its weekday, and leaves what that day has of its own', async () => {
+  test('affects every future day of its weekday except days with their own slots', async () => {
     const { weekly } = await scheduleOf(app, admin);
     const tuesday = '2027-05-04';
     const own = '2027-05-11';
@@ -114,7 +114,7 @@ describe('a weekly change', () => {
     expect((await scheduleOf(app, admin)).weekly).toEqual(weekly);
   });
 
-  test('of a larger room offers it to who waits', async () => {
+  test('offers a larger capacity to the waitlist', async () => {
     const date = '2027-06-02';
     const day = (capacity: number) => ({
       kind: 'day' as const,
@@ -124,7 +124,7 @@ describe('a weekly change', () => {
     await makeChange(app, admin, day(1));
     const slot = { date, slotLabel: '9:00 - 11:00 AM' };
     await aMemberBooking(app, await aMemberWithCode(app), slot);
-    const waiting = await inLine(app, slot);
+    const waiting = await onWaitlist(app, slot);
     await makeChange(app, admin, day(2));
     await eventually('the spot is offered', async () =>
       (await app.mailsTo(waiting)).some(({ subject }) => subject.startsWith('A spot is free')),

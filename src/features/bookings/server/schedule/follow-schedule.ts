@@ -13,7 +13,7 @@ import { offerFreeSpots } from '../slot-waitlist/offer-free-spots.ts';
 import { findLiveBookings } from './called-off-queries.ts';
 import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
 
-/** The slot of a row as the schedule has it now; null if it no longer takes place. */
+/** The slot of a row by the current schedule; null if it was removed. */
 async function findPlanned(ctx: Services, slotId: string): Promise<DaySlot | null> {
   const row = await findSlotRow(ctx.db, slotId);
   if (!row) return null;
@@ -21,16 +21,20 @@ async function findPlanned(ctx: Services, slotId: string): Promise<DaySlot | nul
   return slots.find(({ startTime }) => startTime === row.startTime) ?? null;
 }
 
-/** A slot ends at another time: its bookings say so, and their holders are notified, once for each end. */
-export async function tellOfNewEnd(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
+/**
+ * Updates the bookings of a slot with another end time and notifies their guardians, once per end
+ * time.
+ */
+export async function notifyNewEnd(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
   const slot = await findPlanned(ctx, slotId);
   if (!slot) return;
   await ensureSlot(ctx.db, slot);
   for (const bookingId of await findLiveBookings(ctx.db, slotId)) {
     await inTransaction(ctx.db, async (db) => {
       const booking = await lockBooking(db, bookingId);
-      const isTold = booking?.slotLabel === slot.label;
-      if (!booking || isTold || booking.status === 'cancelled' || booking.slotId !== slotId) return;
+      const isCurrent = booking?.slotLabel === slot.label;
+      if (!booking || isCurrent || booking.status === 'cancelled' || booking.slotId !== slotId)
+        return;
       await changeBooking(db, bookingId, { slotLabel: slot.label });
       const moved = await findBooking(db, bookingId);
       if (!moved) return;
@@ -62,12 +66,15 @@ export async function tellOfNewEnd(ctx: Services, { slotId }: { slotId: string }
   }
 }
 
-/** A slot has more room, takes place again, or keeps fewer spots for the door: offers it to who waits. */
+/**
+ * Offers a slot's new room to the waitlist: more capacity, a restored slot or a smaller walk-in
+ * reserve.
+ */
 export async function offerNewRoom(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
   const slot = await findPlanned(ctx, slotId);
   if (!slot) return;
   await ensureSlot(ctx.db, slot);
-  // Read again: this server may not have heard yet that the settings changed.
+  // Read from the database: this server may not have received the changed settings yet.
   const settings = await findVenueSettings(ctx.db);
   const current = { ...ctx, venue: () => settings };
   await inTransaction(ctx.db, (db) => offerFreeSpots(current, db, slotId));

@@ -5,7 +5,10 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import { findSlotsWaitedFor } from '../slot-waitlist/slot-waitlist-queries.ts';
 import { moveSlotsToZone } from './slots-queries.ts';
 
-/** Slots keep their local times in a new time zone, and a smaller reserve may have room for those in line. */
+/**
+ * Slots keep their local times in a new time zone, and a smaller walk-in reserve may free spots for
+ * the waitlist.
+ */
 export async function followSettings(
   { clock, queueJob }: Pick<Services, 'clock' | 'queueJob'>,
   db: Db,

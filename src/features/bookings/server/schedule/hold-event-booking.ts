@@ -15,16 +15,16 @@ import { bookings } from '../bookings-tables.ts';
 import { announceBooking } from '../mails/announce-booking.ts';
 import { mailConfirmation } from '../mails/booking-mails.ts';
 import { paymentPageOf } from '../payments/pay-for-booking.ts';
-import { refuseTooManyHolds, requireWaiver } from '../refuse-booking.ts';
+import { limitHolds, requireWaiver } from '../refuse-booking.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
 type Payer = { id: string; name: string; email: string };
 type Context = Services & { language: Language; ip: string; user: SessionUser };
 
 /**
- * Books spots of an event for `eachCents` each, in the transaction that takes them: held until the
- * payment page is done with, or booked at once where codes and credit pay for all. Throws 409 without a
- * waiver or for a code that cannot be used, 429 past the open holds one may have.
+ * Books event spots for `eachCents` each, in the transaction that takes them: held until paid, or
+ * booked at once if codes and credit cover the price. Throws 409 without a waiver or for an
+ * unusable code, 429 above the limit of open holds.
  */
 export async function holdEventBooking(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function holdEventBooking(
   const { timezone, name } = ctx.venue();
   const network = networkOf(ctx.ip);
   await requireWaiver({ db, clock, venue: ctx.venue }, payer.email);
-  await refuseTooManyHolds(ctx, db, {
+  await limitHolds(ctx, db, {
     ...{ guardianEmail: payer.email, network, eventId: event.id, childrenCount: spots },
     capacity: event.capacity,
   });
@@ -103,7 +103,7 @@ export async function holdEventBooking(
   return { bookingId, checkoutId, heldUntil };
 }
 
-/** The payment page of an event's booking again; 409 once it waits for no payment any more. */
+/** Reopens the payment page of an event booking; 409 if no payment is pending. */
 export async function eventPaymentPage(ctx: Services, bookingId: string): Promise<string> {
   const booking = await findBooking(ctx.db, bookingId);
   const checkout = booking && (await findCheckoutOf(ctx.db, 'booking', bookingId));
@@ -111,7 +111,7 @@ export async function eventPaymentPage(ctx: Services, bookingId: string): Promis
   return paymentPageOf(ctx, booking);
 }
 
-/** Lets the bookings of an event that was moved say its new day and times. */
+/** Updates the bookings of a moved event to its new day and times. */
 export async function moveBookingsOfEvent(
   { venue }: Pick<Services, 'venue'>,
   db: Db,

@@ -2,10 +2,10 @@ import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { officeSlotsContract } from '../../office-slots-contract.ts';
-import { asOfficeBooking } from '../office/office-booking.ts';
+import { toOfficeBooking } from '../office/office-booking.ts';
 import { findBookingsOfSlot } from '../office/office-list-queries.ts';
 import { offerPlace } from '../slot-waitlist/offer-place.ts';
-import { findBookedSlot, findLine, findWeek } from './office-week-queries.ts';
+import { findBookedSlot, findWaitlist, findWeek } from './office-week-queries.ts';
 
 export const officeSlotsRoutes = routes(officeSlotsContract, {
   'GET /api/admin/booking-week': async ({ db, venue, query }) => ({
@@ -19,12 +19,12 @@ export const officeSlotsRoutes = routes(officeSlotsContract, {
     ]);
     const slot = day?.slots.find((slot) => slot.startTime === startTime);
     if (!slot) throw notFound();
-    const [bookings, line] = booked
-      ? await Promise.all([findBookingsOfSlot(db, booked.id), findLine(db, booked.id)])
+    const [bookings, waitlist] = booked
+      ? await Promise.all([findBookingsOfSlot(db, booked.id), findWaitlist(db, booked.id)])
       : [[], []];
     const subject = `${date}T${startTime}`;
     await writeAuditThrottled(db, { actorId: user.id, action: 'booking-slot.read', subject });
-    return { date, slot, bookings: bookings.map(asOfficeBooking), line };
+    return { date, slot, bookings: bookings.map(toOfficeBooking), line: waitlist };
   },
 
   'POST /api/admin/slot-waitlist/:id/offer': async (ctx) => {

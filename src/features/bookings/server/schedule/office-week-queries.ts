@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { addDays, slotLabel } from '#shared/venue-dates.ts';
-import type { LinePlace, WeekSlot } from '../../office-slots-contract.ts';
+import type { OfficeWaitlistEntry, WeekSlot } from '../../office-slots-contract.ts';
 import { bookingSlots, scheduleClosures, slotWaitlist } from '../bookings-tables.ts';
 import { findDays, slotsOfDay } from './slots-queries.ts';
 
 const DAYS = 7;
 
-/** A week's days from `from` on: what is planned, how full it is, and what is booked though it is off. */
+/**
+ * Seven days from `from`: their planned slots with occupancy, and booked slots that are no longer
+ * scheduled.
+ */
 export async function findWeek(db: Db, from: string, zone: string) {
   const dates = Array.from({ length: DAYS }, (_, day) => addDays(from, day));
   const [days, closures, booked] = await Promise.all([
@@ -33,7 +36,7 @@ export async function findWeek(db: Db, from: string, zone: string) {
       .filter(
         ({ taken, startTime }) => taken > 0 && !planned.some((s) => s.startTime === startTime),
       )
-      .map(asOff);
+      .map(toUnscheduledSlot);
     const slots: WeekSlot[] = [...planned, ...off].sort((a, b) =>
       a.startTime.localeCompare(b.startTime),
     );
@@ -46,14 +49,14 @@ export async function findWeek(db: Db, from: string, zone: string) {
   });
 }
 
-/** A slot of a day as it was booked, whatever the schedule says now; null where nobody has. */
+/** A booked slot, regardless of the schedule; null if there is none. */
 export async function findBookedSlot(db: Db, date: string, startTime: string) {
   const [slot] = await findBookedSlots(db, [date], startTime);
   return slot ?? null;
 }
 
-/** Who stands in a slot's line, the first one first. */
-export async function findLine(db: Db, slotId: string): Promise<LinePlace[]> {
+/** A slot's waitlist, first come first. */
+export async function findWaitlist(db: Db, slotId: string): Promise<OfficeWaitlistEntry[]> {
   const rows = await db
     .select()
     .from(slotWaitlist)
@@ -67,7 +70,7 @@ export async function findLine(db: Db, slotId: string): Promise<LinePlace[]> {
     guardianName: row.guardianName,
     guardianEmail: row.guardianEmail,
     childrenCount: row.childrenCount,
-    state: row.state as LinePlace['state'],
+    state: row.state as OfficeWaitlistEntry['state'],
     keptUntil: row.offerExpiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }));
@@ -75,8 +78,8 @@ export async function findLine(db: Db, slotId: string): Promise<LinePlace[]> {
 
 type Booked = Awaited<ReturnType<typeof findBookedSlots>>[number];
 
-/** A booked slot that the schedule does not have any more. */
-export function asOff(slot: Booked): WeekSlot {
+/** A booked slot that is no longer scheduled. */
+export function toUnscheduledSlot(slot: Booked): WeekSlot {
   return {
     startTime: slot.startTime,
     label: slotLabel(slot.startTime, slot.endTime),
@@ -101,7 +104,7 @@ async function findBookedSlots(db: Db, dates: string[], startTime?: string) {
       endsAt,
       capacity,
       taken,
-      // Spelled out: in a select of one table its columns stand without the table's name.
+      // Written out: a select from one table omits the table name of its columns.
       waiting: sql<number>`(select count(*)::int from slot_waitlist as place
         where place.slot_id = booking_slots.id and place.state in ('waiting', 'offered'))`,
     })

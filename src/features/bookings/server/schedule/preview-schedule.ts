@@ -29,14 +29,13 @@ export type Previewed = {
   after: Schedule;
   effects: Effect[];
   affected: Affected;
-  /** Stands for the schedule, the change and everybody whom it concerns. */
+  /** Fingerprint of the schedule, the change and everyone affected. */
   seen: string;
 };
 
 /**
- * What a change would do, as of now: asked in the transaction that makes it, it is what it does. Throws
- * 409 for a past day, for less spots on a day than are taken, and for two slots at once on a day that has
- * slots of its own.
+ * The effects of a change as of now; exact in the transaction that makes it. Throws 409 for a past
+ * day, for fewer spots than are taken, and for overlapping slots on a day with its own slots.
  */
 export async function previewSchedule(
   { clock, venue }: Pick<Services, 'clock' | 'venue'>,
@@ -51,10 +50,10 @@ export async function previewSchedule(
   if (first !== undefined && first < today) throw httpError(409, 'schedule.past');
   const before = await findSchedule(db);
   const after = changedSchedule(before, change, dates);
-  if (change.kind === 'weekly') refuseTwoAtOnce(after, today);
+  if (change.kind === 'weekly') refuseOverlaps(after, today);
   const booked = await findBookedSlots(db, now);
   const effects = booked.flatMap((slot) => effectsOn(slot, before, after));
-  if (change.kind === 'day') refuseLessThanTaken(effects, before);
+  if (change.kind === 'day') refuseBelowTaken(effects, before);
   const touched = [...new Set([...effects.map(({ date }) => date), ...closedBy(change, dates)])];
   const occasions = await countOccasions(db, touched.sort(), timezone);
   return {
@@ -75,7 +74,7 @@ function effectsOn(slot: BookedSlot, before: Schedule, after: Schedule): Effect[
   return effect ? [{ ...slot, ...effect }] : [];
 }
 
-/** The dates that a change names; a weekly one is about every date from today on. */
+/** The dates of a change; empty for a weekly one, which affects every future date. */
 function datesOf(change: ScheduleChange): string[] {
   if (change.kind === 'weekly') return [];
   if (change.kind === 'day') return [change.date];
@@ -87,8 +86,11 @@ function datesOf(change: ScheduleChange): string[] {
 const closedBy = (change: ScheduleChange, dates: string[]) =>
   change.kind === 'close' ? dates : [];
 
-/** A day's own slots were judged with those its weekday had then; on a closed day too, it may open again. */
-function refuseTwoAtOnce(after: Schedule, today: string) {
+/**
+ * A day's own slots were checked against its weekday's former slots; closed days count too, because
+ * they may reopen.
+ */
+function refuseOverlaps(after: Schedule, today: string) {
   const date = after.changes
     .map((ofDay) => ofDay.date)
     .find((day) => day >= today && doSlotsOverlap(slotsUnlessClosed(after, day)));
@@ -99,7 +101,7 @@ function refuseTwoAtOnce(after: Schedule, today: string) {
   });
 }
 
-function refuseLessThanTaken(effects: readonly Effect[], before: Schedule) {
+function refuseBelowTaken(effects: readonly Effect[], before: Schedule) {
   for (const { date, startTime, endTime, now, taken } of effects) {
     const was = plannedSlots(before, date).find((slot) => slot.startTime === startTime);
     if (!now || now.capacity >= taken || !was || now.capacity >= was.capacity) continue;

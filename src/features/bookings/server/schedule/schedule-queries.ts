@@ -17,7 +17,7 @@ import {
   slotWaitlist,
 } from '../bookings-tables.ts';
 
-/** The whole schedule, past closures and changes too, in a fixed order. */
+/** The whole schedule, including past closures and changes, in a fixed order. */
 export async function findSchedule(db: Db): Promise<Schedule> {
   const { startTime, endTime, capacity } = scheduleSlots;
   const weekly = await db
@@ -119,7 +119,7 @@ async function writeChanges(db: Db, { gone, written }: Differences<DayChange>) {
   }
 }
 
-/** The slots that begin after `now` and that someone has booked, waits for or holds, in order. */
+/** Slots that start after `now` and have bookings, holds or a waitlist, in order. */
 export function findBookedSlots(db: Db, now: Date) {
   const booked = db
     .select({
@@ -168,13 +168,13 @@ export function findBookedSlots(db: Db, now: Date) {
 
 export type BookedSlot = Awaited<ReturnType<typeof findBookedSlots>>[number];
 
-/** How many parties and in-house events dates have; dates with neither are left out. */
+/** The numbers of parties and in-house events by date; dates without any are omitted. */
 export async function countOccasions(
   db: Db,
   dates: readonly string[],
   zone: string,
 ): Promise<Map<string, { parties: number; events: number }>> {
-  // Raw: over an array of dates, and tables of later features.
+  // Raw: joins an array of dates with tables of later features.
   const rows = await preparedSql<{ date: string; parties: number; events: number }>(
     db,
     `select day.date::text as date,

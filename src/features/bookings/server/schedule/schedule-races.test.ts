@@ -17,8 +17,8 @@ beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
 describe('while families book', () => {
-  /** Keeps a row from being referred to until `release` is called: who books stands still before it. */
-  async function holdBack(userId: string) {
+  /** Locks a user row until `release` is called, which blocks their booking. */
+  async function lockUser(userId: string) {
     let release = () => {};
     let isHeld = () => {};
     const held = new Promise<void>((resolve) => {
@@ -38,10 +38,10 @@ describe('while families book', () => {
     };
   }
 
-  test('a booking that read the schedule before the day was closed is not made after it', async () => {
+  test('refuses a booking that read the schedule before the day was closed', async () => {
     const date = aDay();
     const member = await aMemberWithCode(app);
-    const letGo = await holdBack(member.id);
+    const release = await lockUser(member.id);
     const booking = aMemberBooking(app, member, { date }).catch((error: Error) => error.message);
     await eventually('the booking stands still', async () => {
       const [row] = await app.sql`select 1 from pg_stat_activity
@@ -49,22 +49,22 @@ describe('while families book', () => {
       return row;
     });
     expect((await makeChange(app, admin, closing(date))).status).toBe(200);
-    await letGo();
+    await release();
     expect(await booking).toContain('409');
     expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('a closure waits for spots that are being taken', async () => {
+  test('waits for concurrent bookings before closing', async () => {
     const date = aDay();
     await aMemberBooking(app, await aMemberWithCode(app), { date });
     const [slot] = await app.sql<{ id: string }[]>`
       select id from booking_slots where venue_date = ${date}`;
     const taken = Promise.withResolvers<void>();
-    const letGo = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     const taking = inTransaction(app.db, async (db) => {
       expect(await takeSpots(db, slot?.id ?? '', 1, 0)).toBe(true);
       taken.resolve();
-      await letGo.promise;
+      await release.promise;
     });
     await taken.promise;
     const closed = makeChange(app, admin, closing(date));
@@ -73,13 +73,13 @@ describe('while families book', () => {
         where datname = current_database() and wait_event = 'advisory'`;
       return row;
     });
-    letGo.resolve();
+    release.resolve();
     await taking;
-    // It sees them by then, and asks to be looked at again.
+    // It then sees them and requires a new preview.
     expect((await closed).headers.get('x-error-code')).toBe('schedule.changedMeanwhile');
   });
 
-  test('twenty at once and a closure: none is left on the closed day', async () => {
+  test('leaves no booking of twenty concurrent ones on a closed day', async () => {
     const date = aDay();
     const members = await Promise.all(Array.from({ length: 20 }, () => aMemberWithCode(app)));
     const booked = Promise.allSettled(

@@ -32,7 +32,7 @@ const change = (values: Omit<typeof scheduleChanges.$inferInsert, 'id'>) =>
 const book = (input: Record<string, unknown>) =>
   app.call('POST', '/api/bookings/create-checkout', aBookingInput(input));
 
-const usual = ['9:00 - 11:00 AM', '11:30 AM - 1:30 PM', '2:00 - 4:00 PM', '4:30 - 6:30 PM'];
+const regular = ['9:00 - 11:00 AM', '11:30 AM - 1:30 PM', '2:00 - 4:00 PM', '4:30 - 6:30 PM'];
 
 describe('a day', () => {
   test('has the slots of its weekday', async () => {
@@ -42,11 +42,11 @@ describe('a day', () => {
       endTime: '08:45',
       capacity: 5,
     });
-    expect(await labelsOf('2027-03-21')).toEqual(['8:00 - 8:45 AM', ...usual]);
-    expect(await labelsOf('2027-03-22')).toEqual(usual);
+    expect(await labelsOf('2027-03-21')).toEqual(['8:00 - 8:45 AM', ...regular]);
+    expect(await labelsOf('2027-03-22')).toEqual(regular);
   });
 
-  test('that is closed has nothing to book', async () => {
+  test('has no bookable slots when closed', async () => {
     const date = aDay();
     const { email } = await aHold(app, { date });
     await app.db.insert(scheduleClosures).values({ venueDate: date, reason: 'Holiday' });
@@ -58,16 +58,16 @@ describe('a day', () => {
     ]);
   });
 
-  test('that is past, or more than a year ahead, has nothing to book', async () => {
+  test('has no bookable slots in the past or more than a year ahead', async () => {
     const { email: guardianEmail } = await aHold(app);
     for (const date of ['2027-03-01', '2028-03-02', '2100-01-01', '2999-12-31']) {
       expect(await slotsOf(date)).toEqual([]);
       expect((await book({ date, guardianEmail })).status).toBe(409);
     }
-    expect(await labelsOf('2028-03-01')).toEqual(usual);
+    expect(await labelsOf('2028-03-01')).toEqual(regular);
   });
 
-  test('ends at midnight where the venue is, not where the server is', async () => {
+  test('ends at midnight in the venue’s zone, not the server’s', async () => {
     app.clock.set('2027-03-03T04:59:00Z');
     expect((await slotsOf('2027-03-02')).map(({ status }) => status)).toEqual(
       Array(4).fill('full'),
@@ -78,7 +78,7 @@ describe('a day', () => {
 });
 
 describe('a one-off change', () => {
-  test('gives another number of spots', async () => {
+  test('changes the capacity', async () => {
     const date = aDay();
     await change({ venueDate: date, startTime: '09:00', endTime: '11:00', capacity: 1 });
     expect((await slotsOf(date))[0]).toMatchObject({ available: 1, capacity: 1 });
@@ -90,11 +90,11 @@ describe('a one-off change', () => {
   test('adds a slot, or takes one away', async () => {
     const { date } = await aSlot(app, 3);
     await change({ venueDate: date, startTime: '14:00', endTime: '16:00', capacity: 0 });
-    const [first, second, , fourth] = usual;
+    const [first, second, , fourth] = regular;
     expect(await labelsOf(date)).toEqual([first, second, fourth, '7:00 - 8:00 PM']);
   });
 
-  test('to less than is booked keeps every booking and opens no spot', async () => {
+  test('below the booked spots keeps every booking and opens none', async () => {
     const slot = await aSlot(app, 3);
     const members = [await aMemberWithCode(app), await aMemberWithCode(app)];
     for (const member of members) await aMemberBooking(app, member, slot);
@@ -124,20 +124,20 @@ describe('when the clocks change', () => {
     'on %s the nine o’clock slot starts at %s UTC, and every slot takes two hours',
     async (date, utc) => {
       const slots = await slotsOf(date);
-      expect(slots.map(({ label }) => label)).toEqual(expect.arrayContaining(usual));
-      const nine = slots.find(({ label }) => label === usual[0]);
+      expect(slots.map(({ label }) => label)).toEqual(expect.arrayContaining(regular));
+      const nine = slots.find(({ label }) => label === regular[0]);
       expect(nine?.startsAt).toBe(`${date}T${utc}:00.000Z`);
       for (const { startsAt, endsAt, label } of slots) {
-        if (!usual.includes(label)) continue;
+        if (!regular.includes(label)) continue;
         expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(2 * 3_600_000);
       }
     },
   );
 });
 
-test('a slot that a venue in another zone offers is told in its own time', async () => {
+test('shows slots in the local time of a venue in another zone', async () => {
   await app.changeVenue({ timezone: 'Asia/Kolkata' });
   const [nine] = await slotsOf('2027-03-30');
-  expect(nine).toMatchObject({ label: usual[0], startsAt: '2027-03-30T03:30:00.000Z' });
+  expect(nine).toMatchObject({ label: regular[0], startsAt: '2027-03-30T03:30:00.000Z' });
   await app.changeVenue({ timezone: 'America/New_York' });
 });

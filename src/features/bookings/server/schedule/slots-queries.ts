@@ -5,7 +5,7 @@ import { instantOf, slotLabel } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
 import { bookingSlots } from '../bookings-tables.ts';
 
-/** The slots of a venue date; none on a closed day or without a schedule. */
+/** The slots of a venue date; none if closed or unscheduled. */
 export async function findDaySlots(db: Db, venueDate: string, zone: string): Promise<DaySlot[]> {
   const [day] = await findDays(db, [venueDate]);
   return slotsOfDay(venueDate, day?.slots ?? null, zone);
@@ -15,11 +15,11 @@ export async function findDaySlots(db: Db, venueDate: string, zone: string): Pro
 export type DayRow = { venueDate: string; slots: string | null };
 
 /**
- * The slots of several venue dates: the weekly schedule, with each date's changes, none on a closed
- * day, and what is taken.
+ * The slots of venue dates: the weekly schedule with each date's changes and taken spots; none if
+ * closed.
  */
 export async function findDays(db: Db, venueDates: string[]): Promise<DayRow[]> {
-  // Raw: the hottest read of all, over a set of dates given as an array.
+  // Raw: the hottest read, over an array of dates.
   return preparedSql<DayRow>(
     db,
     `select day.venue_date as "venueDate", (
@@ -53,7 +53,7 @@ export async function findDays(db: Db, venueDates: string[]): Promise<DayRow[]> 
 
 const slotsText = z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])).nullable();
 
-/** The slots of a day's JSON text. */
+/** Parses a day's slots. */
 export function slotsOfDay(venueDate: string, slots: string | null, zone: string): DaySlot[] {
   const rows = slotsText.parse(JSON.parse(slots ?? 'null')) ?? [];
   return rows.map(([startTime, endTime, capacity, taken]) => ({
@@ -68,7 +68,7 @@ export function slotsOfDay(venueDate: string, slots: string | null, zone: string
   }));
 }
 
-/** The id of a day's slot, inserted when first needed; capacity and times follow the schedule. */
+/** The id of a day's slot, inserted if missing; updates capacity and times to the schedule. */
 export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
   // Raw: on the hot path of every booking.
   const [asPlanned] = await preparedSql<{ id: string }>(
@@ -79,7 +79,7 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
     { ...slot, startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
   );
   if (asPlanned) return asPlanned.id;
-  const [made] = await db
+  const [inserted] = await db
     .insert(bookingSlots)
     .values({
       venueDate: slot.venueDate,
@@ -99,13 +99,13 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
       },
     })
     .returning({ id: bookingSlots.id });
-  if (!made) throw new Error('the slot was not made');
-  return made.id;
+  if (!inserted) throw new Error('the slot was not inserted');
+  return inserted.id;
 }
 
 /**
- * Moves the slots from `firstDate` on to another zone: a slot is a venue-local date and time, so a venue
- * that corrects its zone moves what is booked with it.
+ * Moves the slots from `firstDate` on to another zone. A slot is a venue-local date and time, so
+ * correcting the zone moves its bookings.
  */
 export async function moveSlotsToZone(db: Db, firstDate: string, zone: string): Promise<void> {
   const slots = await db
@@ -121,9 +121,9 @@ export async function moveSlotsToZone(db: Db, firstDate: string, zone: string): 
 }
 
 /**
- * Takes spots if that many are left beyond `reserve`, of the row's capacity and of the schedule's: one
- * conditional update, the truth against overbooking (money.md, Spots). False if there are not enough, or
- * if the slot no longer takes place. The schedule is locked from here to the end of the transaction.
+ * Takes spots if enough are left beyond `reserve`, within the row's and the schedule's capacity:
+ * one conditional update that prevents overbooking (money.md, Spots). Returns false if there are
+ * too few or the slot was removed. Locks the schedule until the transaction ends.
  */
 export async function takeSpots(
   db: Db,
@@ -153,18 +153,18 @@ export async function takeSpots(
 const SCHEDULE_LOCK = 7_301_948;
 
 /**
- * Locks the schedule against everyone who takes spots until the transaction ends: a booking sees the
- * schedule before the change, or the one after it. Transactions that wait here to take spots may hold
- * rows of slots and bookings, so the caller must not have locked any of these.
+ * Locks the schedule against takeSpots until the transaction ends: a booking sees the schedule
+ * before or after the change. The caller must not hold locks on slots or bookings, because
+ * transactions waiting here may hold them.
  */
 export async function lockScheduleToChange(db: Db): Promise<void> {
   await preparedSql(db, 'select pg_advisory_xact_lock(:lock)', { lock: SCHEDULE_LOCK });
 }
 
 /**
- * Overbooks: the slot's own capacity grows by what is missing, so that its check constraint still holds.
- * It returns to the schedule's with the next booking after spots were given back (ensureSlot). Returns
- * how many were missing; null past the most a slot may have.
+ * Overbooks: raises the slot's capacity by the missing spots, so that its check constraint holds.
+ * ensureSlot restores the schedule's capacity with the next booking after spots were returned.
+ * Returns the missing spots; null above the maximum.
  */
 export async function takeSpotsBeyond(
   db: Db,
@@ -173,7 +173,7 @@ export async function takeSpotsBeyond(
 ): Promise<number | null> {
   const slot = await lockSlot(db, slotId);
   if (!slot || slot.taken + count > MAX_SPOTS) return null;
-  // Closed since it was looked up; takeSpots, called before, has locked the schedule.
+  // Closed since it was read; takeSpots, called before, has locked the schedule.
   const [day] = await findDays(db, [slot.venueDate]);
   const planned = slotsOfDay(slot.venueDate, day?.slots ?? null, 'UTC');
   if (!planned.some(({ startTime }) => startTime === slot.startTime)) return null;
@@ -188,7 +188,7 @@ export async function takeSpotsBeyond(
 /** The same limit as the schedule's check constraint. */
 const MAX_SPOTS = 2000;
 
-/** Gives spots back. */
+/** Returns spots. */
 export async function giveSpotsBack(db: Db, slotId: string, count: number): Promise<void> {
   await db
     .update(bookingSlots)
@@ -197,15 +197,15 @@ export async function giveSpotsBack(db: Db, slotId: string, count: number): Prom
 }
 
 /**
- * A slot's row, its counts locked until the transaction ends. NO KEY UPDATE: an insert of a booking holds
- * the row's key share lock, and a full lock would deadlock with it.
+ * Locks a slot's row until the transaction ends. NO KEY UPDATE: inserting a booking takes a key
+ * share lock on the row, which would deadlock with a full lock.
  */
 export async function lockSlot(db: Db, slotId: string) {
   const [row] = await lockSlots(db, [slotId]);
   return row ?? null;
 }
 
-/** Several at once, always in the same order to avoid deadlocks. */
+/** Locks several slots in a fixed order, to avoid deadlocks. */
 export async function lockSlots(db: Db, slotIds: string[]) {
   return db
     .select()
@@ -217,7 +217,7 @@ export async function lockSlots(db: Db, slotIds: string[]) {
 
 export type SlotRow = typeof bookingSlots.$inferSelect;
 
-/** A slot's row, not locked. */
+/** A slot's row, without a lock. */
 export async function findSlotRow(db: Db, slotId: string) {
   const [row] = await db.select().from(bookingSlots).where(eq(bookingSlots.id, slotId));
   return row ?? null;

@@ -7,7 +7,7 @@ import { findSchedule } from './schedule-queries.ts';
 
 const DAYS_SHOWN = 28;
 
-/** Four weeks of the current schedule, with the spots taken of each slot. */
+/** Four weeks of the current schedule with taken spots. */
 export async function viewDays(db: Db, from: string) {
   const dates = Array.from({ length: DAYS_SHOWN }, (_, days) => addDays(from, days));
   const [schedule, taken] = await Promise.all([

@@ -12,7 +12,7 @@ import {
   spotsOf,
 } from '../bookings-factory.ts';
 import { slotWaitlist } from '../bookings-tables.ts';
-import { bookSpot, cancelFull, inLine, offerTo } from '../waitlist-factory.ts';
+import { bookSpot, cancelFull, offerTo, onWaitlist } from '../waitlist-factory.ts';
 import { endOldOffers } from './slot-waitlist.ts';
 
 let app: TestApp;
@@ -23,9 +23,9 @@ beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
 describe('the kept spot', () => {
-  test('is booked with its token, and counted once', async () => {
+  test('is booked with its token and counted once', async () => {
     const slot = await aFullSlot(app);
-    const first = await inLine(app, slot);
+    const first = await onWaitlist(app, slot);
     await cancelFull(app, slot);
     const waitlistToken = await offerTo(app, first);
     const response = await bookSpot(app, slot, first, { waitlistToken });
@@ -40,7 +40,7 @@ describe('the kept spot', () => {
   test('is booked free with a member code too', async () => {
     const slot = await aFullSlot(app);
     const member = await aMemberWithCode(app);
-    await inLine(app, slot, { guardianEmail: member.email });
+    await onWaitlist(app, slot, { guardianEmail: member.email });
     await cancelFull(app, slot);
     const waitlistToken = await offerTo(app, member.email);
     await aMemberBooking(app, member, {
@@ -51,9 +51,9 @@ describe('the kept spot', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('opens no other slot, and a made-up token opens none', async () => {
+  test('is refused for another slot and for a forged token', async () => {
     const [slot, other] = [await aFullSlot(app), await aFullSlot(app)];
-    const first = await inLine(app, slot);
+    const first = await onWaitlist(app, slot);
     await cancelFull(app, slot);
     const waitlistToken = await offerTo(app, first);
     expect((await bookSpot(app, other, first, { waitlistToken })).status).toBe(409);
@@ -64,9 +64,9 @@ describe('the kept spot', () => {
     expect(await spotsOf(app, other.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('is booked once by ten requests at once', async () => {
+  test('is booked once by ten concurrent requests', async () => {
     const slot = await aFullSlot(app);
-    const first = await inLine(app, slot);
+    const first = await onWaitlist(app, slot);
     await cancelFull(app, slot);
     const waitlistToken = await offerTo(app, first);
     const all = await Promise.all(
@@ -76,9 +76,9 @@ describe('the kept spot', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('goes to the next when its time runs out, and the first is too late', async () => {
+  test('goes to the next when the offer expires', async () => {
     const slot = await aFullSlot(app);
-    const [first, second] = [await inLine(app, slot), await inLine(app, slot)];
+    const [first, second] = [await onWaitlist(app, slot), await onWaitlist(app, slot)];
     await cancelFull(app, slot);
     app.clock.passMinutes(59);
     await endOldOffers(app.services);
@@ -96,9 +96,9 @@ describe('the kept spot', () => {
     expect((await bookSpot(app, slot, first)).status).toBe(200);
   });
 
-  test('says until when it is kept, and that it is not any more', async () => {
+  test('shows the end of the offer, and that it expired', async () => {
     const slot = await aFullSlot(app);
-    const first = await inLine(app, slot);
+    const first = await onWaitlist(app, slot);
     await cancelFull(app, slot);
     const token = (await offerTo(app, first)) ?? '';
     const place = async () => {
@@ -115,9 +115,9 @@ describe('the kept spot', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('goes to the next at once when its holder leaves the line', async () => {
+  test('goes to the next when its holder leaves the waitlist', async () => {
     const slot = await aFullSlot(app);
-    const [first, second] = [await inLine(app, slot), await inLine(app, slot)];
+    const [first, second] = [await onWaitlist(app, slot), await onWaitlist(app, slot)];
     await cancelFull(app, slot);
     const token = await offerTo(app, first);
     await app.call('POST', '/api/bookings/slot-waitlist/leave', { token });
@@ -129,12 +129,15 @@ describe('the kept spot', () => {
     expect(states).toEqual([{ state: 'left' }]);
   });
 
-  test('a family that comes with fewer leaves the rest to the next in line', async () => {
+  test('offers the rest to the next if a family books fewer spots', async () => {
     await app.changeVenue({ maxChildrenPerBooking: 2 });
     const slot = await aSlot(app, 2);
     const member = await aMemberWithCode(app);
     const bookingId = await aMemberBooking(app, member, { ...slot, childrenCount: 2 });
-    const [family, next] = [await inLine(app, slot, { childrenCount: 2 }), await inLine(app, slot)];
+    const [family, next] = [
+      await onWaitlist(app, slot, { childrenCount: 2 }),
+      await onWaitlist(app, slot),
+    ];
     await cancelFull(app, { ...slot, bookingId, by: member });
     await bookSpot(app, slot, family, {
       waitlistToken: await offerTo(app, family),

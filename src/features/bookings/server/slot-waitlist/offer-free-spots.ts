@@ -2,14 +2,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { bookableSpots } from '../../bookings-rules.ts';
 import { findDaySlots, lockSlot, takeSpots } from '../schedule/slots-queries.ts';
-import { keepForPlace } from './keep-for-place.ts';
+import { makeOffer } from './make-offer.ts';
 import { findFirstWaiting } from './slot-waitlist-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
 
 /**
- * Keeps what is free in a slot for the first in line who fit, and mails them. In the transaction that
- * freed it, so that nobody can slip in between.
+ * Offers a slot's free spots to the first waitlist entries that fit, and mails them. Runs in the
+ * transaction that freed them, so that nobody else can take them.
  */
 export async function offerFreeSpots(ctx: Context, db: Db, slotId: string) {
   const venue = ctx.venue();
@@ -21,11 +21,11 @@ export async function offerFreeSpots(ctx: Context, db: Db, slotId: string) {
     const first = free > 0 ? await findFirstWaiting(db, slotId, free) : null;
     if (!first || !(await isStillPlanned(ctx, db, slot, first.childrenCount))) return;
     if (!(await takeSpots(db, slotId, first.childrenCount, venue.walkInReserve))) return;
-    await keepForPlace(ctx, db, slot, first);
+    await makeOffer(ctx, db, slot, first);
   }
 }
 
-/** Whether the schedule of now has room for so many: the day may be closed since, or the slot smaller. */
+/** Whether the current schedule has room: the day may have closed since, or the slot shrunk. */
 async function isStillPlanned(
   { venue, clock }: Context,
   db: Db,

@@ -5,27 +5,27 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { takeOfficeSpots } from '../office/take-office-spots.ts';
 import { ensureSlot, findDaySlots, findSlotRow } from '../schedule/slots-queries.ts';
-import { keepForPlace } from './keep-for-place.ts';
+import { makeOffer } from './make-offer.ts';
 import { findEntry, lockEntry } from './slot-waitlist-queries.ts';
 
 /**
- * Offers spots to a family on the waitlist now, regardless of its position. Returns until when. Throws 409 for
- * one that is no longer waiting, a slot that has begun or is off, and without room unless a reason says
- * why it may be fuller than full.
+ * Offers spots to a waitlist entry now, regardless of its position. Returns the offer's end. Throws
+ * 409 if it is no longer waiting, the slot has started or was removed, and without room unless a
+ * reason is given.
  */
 export async function offerPlace(
   ctx: Services,
   entryId: string,
   { actorId, overCapacity }: { actorId: string; overCapacity: string | undefined },
 ): Promise<Date> {
-  const known = await findEntry(ctx.db, entryId);
-  const slot = known && (await findSlotRow(ctx.db, known.slotId));
+  const listed = await findEntry(ctx.db, entryId);
+  const slot = listed && (await findSlotRow(ctx.db, listed.slotId));
   if (!slot) throw notFound();
   if (slot.startsAt <= ctx.clock.now()) throw httpError(409, 'bookings.slotPast');
   const planned = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
   const asPlanned = planned.find(({ startTime }) => startTime === slot.startTime);
   if (!asPlanned) throw httpError(409, 'bookings.slotOff');
-  // Its capacity as the schedule has it now.
+  // Updates its capacity to the current schedule.
   await ensureSlot(ctx.db, asPlanned);
   return inTransaction(ctx.db, async (db) => {
     const entry = await lockEntry(db, entryId);
@@ -38,7 +38,7 @@ export async function offerPlace(
       actorId,
       subject: entryId,
     });
-    const until = await keepForPlace(ctx, db, slot, entry);
+    const until = await makeOffer(ctx, db, slot, entry);
     await writeAudit(db, { actorId, action: 'slot-waitlist.offered', subject: entryId });
     await announce(db, { desk: true }, { type: 'bookings', payload: {} });
     return until;

@@ -4,7 +4,7 @@ import { bookingSlots, slotWaitlist } from '../bookings-tables.ts';
 
 export type WaitlistEntry = typeof slotWaitlist.$inferSelect;
 
-/** Takes a place in line; null if this e-mail stands in it already. */
+/** Inserts an entry; null if this e-mail is on the waitlist already. */
 export async function insertEntry(
   db: Db,
   entry: Pick<
@@ -20,7 +20,7 @@ export async function insertEntry(
   return row?.id ?? null;
 }
 
-/** The place of an e-mail in a slot's line, 1 for the first; null if it does not stand in it. */
+/** The position of an e-mail in a slot's waitlist, 1 for the first; null if it is not on it. */
 export async function findPosition(db: Db, slotId: string, guardianEmail: string) {
   const line = await db
     .select({ email: slotWaitlist.guardianEmail })
@@ -38,15 +38,15 @@ export async function findEntry(db: Db, id: string): Promise<WaitlistEntry | nul
   return row ?? null;
 }
 
-/** The entry, locked until the transaction ends. */
+/** Locks the entry until the transaction ends. */
 export async function lockEntry(db: Db, id: string): Promise<WaitlistEntry | null> {
   const [row] = await db.select().from(slotWaitlist).where(eq(slotWaitlist.id, id)).for('update');
   return row ?? null;
 }
 
 /**
- * The first in line whose children fit into `spots`. One who is leaving the line at this moment is
- * passed over: waiting for that one would find nobody, although others stand behind.
+ * The first waiting entry whose children fit into `spots`. Skips locked entries: waiting for one
+ * that is just leaving would return none, although others follow.
  */
 export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
   const [row] = await db
@@ -65,7 +65,7 @@ export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
   return row ?? null;
 }
 
-/** Moves an entry on. Only an offered one keeps spots. */
+/** Changes an entry's state. Only an offered one keeps spots. */
 export async function changeEntry(
   db: Db,
   id: string,
@@ -75,7 +75,7 @@ export async function changeEntry(
   await db.update(slotWaitlist).set({ state, offerExpiresAt }).where(eq(slotWaitlist.id, id));
 }
 
-/** Slots still to come that somebody waits for. */
+/** Future slots with waiting entries. */
 export async function findSlotsWaitedFor(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ slotId: slotWaitlist.slotId })
@@ -85,7 +85,7 @@ export async function findSlotsWaitedFor(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ slotId }) => slotId);
 }
 
-/** Offers whose time has run out. */
+/** Expired offers. */
 export async function findEndedOffers(db: Db, now: Date) {
   return db
     .select({ id: slotWaitlist.id })

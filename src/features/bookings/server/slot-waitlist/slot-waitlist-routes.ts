@@ -1,8 +1,8 @@
 import { routes } from '#platform/server/http/route.ts';
 import { slotWaitlistContract } from '../../slot-waitlist-contract.ts';
 import { ownerOf } from '../own-booking.ts';
-import { leaveOwnPlace, listOwnPlaces } from './own-places.ts';
-import { findPlaceInLine, joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
+import { leaveOwnEntry, listOwnEntries } from './own-entries.ts';
+import { findEntryState, joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
 
 export const slotWaitlistRoutes = routes(slotWaitlistContract, {
   'POST /api/bookings/slot-waitlist': async (ctx) => {
@@ -10,14 +10,14 @@ export const slotWaitlistRoutes = routes(slotWaitlistContract, {
     return { success: true as const, position };
   },
 
-  'GET /api/bookings/slot-waitlist/mine': (ctx) => listOwnPlaces(ctx, ownerOf(ctx.user)),
+  'GET /api/bookings/slot-waitlist/mine': (ctx) => listOwnEntries(ctx, ownerOf(ctx.user)),
 
   'POST /api/bookings/slot-waitlist/:id/leave': async (ctx) => {
-    await leaveOwnPlace(ctx, ownerOf(ctx.user), ctx.params.id);
+    await leaveOwnEntry(ctx, ownerOf(ctx.user), ctx.params.id);
     return { success: true as const };
   },
 
-  'GET /api/bookings/slot-waitlist/place': (ctx) => findPlaceInLine(ctx, ctx.query.token),
+  'GET /api/bookings/slot-waitlist/place': (ctx) => findEntryState(ctx, ctx.query.token),
 
   'POST /api/bookings/slot-waitlist/leave': async (ctx) => {
     await leaveSlotWaitlist(ctx, ctx.body.token);

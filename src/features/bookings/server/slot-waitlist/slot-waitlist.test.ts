@@ -44,7 +44,7 @@ async function tokenInMail(email: string) {
 }
 
 describe('joining', () => {
-  test('a slot with room has no line', async () => {
+  test('refuses a slot with room', async () => {
     const response = await join(await aSlot(app));
     expect([response.status, response.text]).toEqual([
       409,
@@ -52,7 +52,7 @@ describe('joining', () => {
     ]);
   });
 
-  test('a slot that does not exist, has begun or lies on a closed day has none either', async () => {
+  test('refuses an unknown, started or closed slot', async () => {
     const slot = await aFullSlot(app);
     expect((await join({ ...slot, slotLabel: '1:11 - 2:22 AM' })).status).toBe(404);
     const closed = { date: aDay(), slotLabel: '9:00 - 11:00 AM' };
@@ -62,7 +62,7 @@ describe('joining', () => {
     expect((await join(slot)).status).toBe(409);
   });
 
-  test('a full slot shows it, and its line is served in order', async () => {
+  test('queues for a full slot in order', async () => {
     const slot = await aFullSlot(app);
     expect(await statusOf(slot)).toMatchObject({ status: 'waitlist', available: 0 });
     const [first, second] = [anEmail(), anEmail()];
@@ -76,7 +76,7 @@ describe('joining', () => {
     expect(mail?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
   });
 
-  test('twice, or ten times at once, is one place and one mail', async () => {
+  test('creates one entry and one mail for ten concurrent requests', async () => {
     const slot = await aFullSlot(app);
     const guardianEmail = anEmail();
     const all = await Promise.all(
@@ -88,7 +88,7 @@ describe('joining', () => {
     expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
   });
 
-  test('the mail does not repeat what was typed as a name', async () => {
+  test('does not repeat the typed name in the mail', async () => {
     const guardianEmail = anEmail();
     await join(await aFullSlot(app), { guardianEmail, guardianName: 'Win at https://bad.example' });
     expect((await app.mailsTo(guardianEmail))[0]?.text).not.toContain('bad.example');
@@ -96,7 +96,7 @@ describe('joining', () => {
 });
 
 describe('leaving', () => {
-  test('a token that was not made here is refused', async () => {
+  test('refuses a forged token', async () => {
     const guardianEmail = anEmail();
     const slot = await aFullSlot(app);
     await join(slot, { guardianEmail });
@@ -114,7 +114,7 @@ describe('leaving', () => {
     expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
   });
 
-  test('those behind move up; leaving again changes nothing', async () => {
+  test('moves the others up, and is idempotent', async () => {
     const slot = await aFullSlot(app);
     const [first, second] = [anEmail(), anEmail()];
     await join(slot, { guardianEmail: first });
@@ -126,8 +126,8 @@ describe('leaving', () => {
   });
 });
 
-describe('what is held back', () => {
-  test('a slot whose last spot is for the door has a line, served when the venue keeps none back', async () => {
+describe('the walk-in reserve', () => {
+  test('opens a waitlist, served when the reserve is lifted', async () => {
     const admin = await anAdmin(app.services);
     const keep = (walkInReserve: number) =>
       app.call('PATCH', '/api/admin/settings', { walkInReserve }, { as: admin });
@@ -147,7 +147,7 @@ describe('what is held back', () => {
     expect(await app.mailsTo(guardianEmail)).toHaveLength(2);
   });
 
-  test('without waitlists spots for the door make a slot limited: it cannot be booked', async () => {
+  test('makes a slot limited if waitlists are off', async () => {
     await app.changeVenue({ walkInReserve: 1, waitlistEnabled: false });
     const roomy = await aSlot(app, 2);
     await aMemberBooking(app, await aMemberWithCode(app), roomy);
@@ -159,7 +159,7 @@ describe('what is held back', () => {
     expect(await spotsOf(app, roomy.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('without waitlists a full slot is full', async () => {
+  test('leaves a full slot full if waitlists are off', async () => {
     const slot = await aFullSlot(app);
     await app.changeVenue({ waitlistEnabled: false });
     expect(await statusOf(slot)).toMatchObject({ status: 'full' });

@@ -24,10 +24,10 @@ import {
   lockEntry,
 } from './slot-waitlist-queries.ts';
 
-/** Letters to one address: anybody can wait in its name. */
+/** Limits mails to one address, because anyone can join in its name. */
 const mailsToAddress = { name: 'mail-slot-waitlist', limit: 12, minutes: 24 * 60 };
 
-type Asked = {
+type Input = {
   date: string;
   slotLabel: string;
   childrenCount: number;
@@ -35,16 +35,16 @@ type Asked = {
   guardianEmail: string;
 };
 
-/** Takes a place in a full slot's line and answers it; asked twice, it is the same place. */
+/** Joins a full slot's waitlist and returns the position; idempotent. */
 export async function joinSlotWaitlist(
   ctx: Services & { language: Language; user: { id: string } | null },
-  asked: Asked,
+  input: Input,
 ): Promise<number> {
   const venue = ctx.venue();
   const { language } = ctx;
   const locale = localeOf(language);
-  const childrenCount = countChildren(asked.childrenCount, venue);
-  const slot = await findSlotToBook(ctx, asked);
+  const childrenCount = countChildren(input.childrenCount, venue);
+  const slot = await findSlotToBook(ctx, input);
   const status = slotStatus(slot, venue, ctx.clock.now());
   if (status === 'available') throw httpError(409, 'bookings.notFull');
   if (status !== 'waitlist') throw httpError(409, 'bookings.noWaitlist');
@@ -53,24 +53,24 @@ export async function joinSlotWaitlist(
     const entryId = await insertEntry(db, {
       slotId,
       userId: ctx.user?.id ?? null,
-      guardianName: asked.guardianName,
-      guardianEmail: asked.guardianEmail,
+      guardianName: input.guardianName,
+      guardianEmail: input.guardianEmail,
       childrenCount,
       language,
     });
-    const position = (await findPosition(db, slotId, asked.guardianEmail)) ?? 1;
+    const position = (await findPosition(db, slotId, input.guardianEmail)) ?? 1;
     if (!entryId) return position;
-    await enforceLimit({ ...ctx, db }, mailsToAddress, asked.guardianEmail);
+    await enforceLimit({ ...ctx, db }, mailsToAddress, input.guardianEmail);
     const when = formatInstant(slot.startsAt, venue.timezone, locale);
     await ctx.queueMail(db, {
       key: `waitlist-joined:${entryId}`,
-      to: asked.guardianEmail,
+      to: input.guardianEmail,
       replyTo: venue.email,
       subject: say('bookings.waitlistSubject', { when }, language),
       text: say(
         'bookings.waitlistText',
         {
-          name: nameFromEmail(asked.guardianEmail),
+          name: nameFromEmail(input.guardianEmail),
           position,
           day: formatVenueDate(slot.venueDate, locale),
           slot: formatSlotLabel(slot.label, locale),
@@ -80,14 +80,17 @@ export async function joinSlotWaitlist(
         language,
       ),
     });
-    // A spot that was freed since we looked found nobody in line: it is kept for the first now.
+    // A spot freed since the slot was read found no waitlist: offer it now.
     await offerFreeSpots(ctx, db, slotId);
     return position;
   });
 }
 
-/** How a place in line stands; an offer whose time is up counts as expired. 404 for a foreign token. */
-export async function findPlaceInLine({ db, clock, config }: Services, token: string) {
+/**
+ * The state of an entry; an expired offer counts as expired before the sweep. 404 for a forged
+ * token.
+ */
+export async function findEntryState({ db, clock, config }: Services, token: string) {
   const entryId = waitlistEntryOf({ config }, token);
   const entry = entryId ? await findEntry(db, entryId) : null;
   if (!entry) throw notFound();
@@ -99,19 +102,19 @@ export async function findPlaceInLine({ db, clock, config }: Services, token: st
   };
 }
 
-/** Gives up a place by the link's token; kept spots go to the next in line. 404 for a foreign token. */
+/** Leaves a waitlist by the link's token; kept spots go to the next. 404 for a forged token. */
 export async function leaveSlotWaitlist(ctx: Services, token: string) {
   const entryId = waitlistEntryOf(ctx, token);
   if (!entryId) throw notFound();
-  await leavePlace(ctx, entryId);
+  await leaveWaitlist(ctx, entryId);
 }
 
-/** Ends a place whose owner gives it up; one that is over already stays as it is. */
-export async function leavePlace(ctx: Services, entryId: string) {
+/** Leaves a waitlist; does nothing if the entry has ended already. */
+export async function leaveWaitlist(ctx: Services, entryId: string) {
   await endEntry(ctx, entryId, 'left');
 }
 
-/** Ends the offers whose time has run out, and makes the next ones. */
+/** Ends expired offers, which makes the next ones. */
 export async function endOldOffers(ctx: Services) {
   for (const { id } of await findEndedOffers(ctx.db, ctx.clock.now())) {
     await endEntry(ctx, id, 'expired');

@@ -11,7 +11,7 @@ import {
   NOW,
   spotsOf,
 } from '../bookings-factory.ts';
-import { bookSpot, cancelFull, inLine, joinLine, offerTo } from '../waitlist-factory.ts';
+import { bookSpot, cancelFull, joinWaitlist, offerTo, onWaitlist } from '../waitlist-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-describe('a spot is offered to the first in line', () => {
-  test('when somebody cancels, and nobody else can take it', async () => {
+describe('a spot is offered to the first on the waitlist', () => {
+  test('on a cancellation, and no one else can take it', async () => {
     const slot = await aFullSlot(app);
-    const [first, second] = [await inLine(app, slot), await inLine(app, slot)];
+    const [first, second] = [await onWaitlist(app, slot), await onWaitlist(app, slot)];
     expect(await offerTo(app, first)).toBeNull();
     await cancelFull(app, slot);
     expect(await offerTo(app, first)).not.toBeNull();
@@ -36,38 +36,38 @@ describe('a spot is offered to the first in line', () => {
     ]);
   });
 
-  test('when an unpaid booking runs out', async () => {
+  test('when an unpaid hold expires', async () => {
     const slot = await aSlot(app, 1);
     await aHold(app, slot);
-    const first = await inLine(app, slot);
+    const first = await onWaitlist(app, slot);
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);
     expect(await offerTo(app, first)).not.toBeNull();
   });
 
-  test('when somebody moves away', async () => {
+  test('when a booking moves away', async () => {
     const slot = await aFullSlot(app);
-    const first = await inLine(app, slot);
+    const first = await onWaitlist(app, slot);
     const target = await aSlot(app);
     await app.call('POST', `/api/bookings/${slot.bookingId}/reschedule`, target, { as: slot.by });
     expect(await offerTo(app, first)).not.toBeNull();
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('also when it comes free at the very moment of joining', async () => {
+  test('also if it is freed while joining', async () => {
     for (let round = 0; round < 15; round += 1) {
       const slot = await aFullSlot(app);
       const email = await aSignedWaiver(app);
-      const [joined] = await Promise.all([joinLine(app, slot, email), cancelFull(app, slot)]);
-      // Either the slot had room again, or there is a line and its first has the spot.
+      const [joined] = await Promise.all([joinWaitlist(app, slot, email), cancelFull(app, slot)]);
+      // Either the slot had room again, or the first on the waitlist has the spot.
       expect([200, 409]).toContain(joined.status);
       if (joined.status === 200) expect(await offerTo(app, email)).not.toBeNull();
     }
   });
 
-  test('not on a day that was closed since, nor beyond what the schedule has by now', async () => {
+  test('not on a day closed since, nor above the current capacity', async () => {
     const closed = await aFullSlot(app);
-    const first = await inLine(app, closed);
+    const first = await onWaitlist(app, closed);
     await app.sql`insert into schedule_closures (venue_date) values (${closed.date})`;
     await cancelFull(app, closed);
     expect(await offerTo(app, first)).toBeNull();
@@ -76,19 +76,19 @@ describe('a spot is offered to the first in line', () => {
     const by = await aMemberWithCode(app);
     const bookingId = await aMemberBooking(app, by, shrunk);
     await aMemberBooking(app, await aMemberWithCode(app), shrunk);
-    const next = await inLine(app, shrunk);
+    const next = await onWaitlist(app, shrunk);
     await app.sql`update schedule_changes set capacity = 1 where venue_date = ${shrunk.date}`;
     await cancelFull(app, { ...shrunk, bookingId, by });
     expect(await offerTo(app, next)).toBeNull();
     expect(await spotsOf(app, shrunk.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('passing over a family that does not fit', async () => {
+  test('skipping a family that does not fit', async () => {
     await app.changeVenue({ maxChildrenPerBooking: 3 });
     const slot = await aFullSlot(app);
     const [family, single] = [
-      await inLine(app, slot, { childrenCount: 3 }),
-      await inLine(app, slot),
+      await onWaitlist(app, slot, { childrenCount: 3 }),
+      await onWaitlist(app, slot),
     ];
     await cancelFull(app, slot);
     expect(await offerTo(app, family)).toBeNull();

@@ -197,7 +197,7 @@ export const officeBookings = {
   tryAgain: 'Please try again.',
 };
 
-/** /admin/schedule: what the week looks like, single days, closures, and whom a change concerns. */
+/** /admin/schedule: the week, single days, closures, and who is affected by a change. */
 export const officeSchedule = {
   views: 'Parts of the schedule',
   days: 'Day by day',

@@ -13,11 +13,11 @@ import {
   refundSentence,
 } from '../mails/booking-mails.ts';
 
-/** Why, in the venue's own words; maybe none. */
+/** The venue's reason; may be empty. */
 export type CalledOffNews = { reason: string };
 
-/** Tells the guardian by mail, and a member by notification too, in the transaction that cancels. */
-export async function tellOfCalledOff(
+/** Notifies the guardian by mail, and a member also in the app, in the transaction that cancels. */
+export async function notifyCalledOff(
   ctx: Services,
   db: Db,
   booking: BookingWithSlot,
@@ -51,11 +51,11 @@ export async function tellOfCalledOff(
   });
 }
 
-/** The same for a hold that was ended at its payment page: nothing was paid. */
-export async function tellOfEndedHold(
+/** The same for a hold that was ended at its payment page, without a payment. */
+export async function notifyHoldEnded(
   ctx: Services,
   booking: BookingWithSlot,
   news: CalledOffNews,
 ): Promise<void> {
-  await inTransaction(ctx.db, (db) => tellOfCalledOff(ctx, db, booking, NOTHING_BACK, news));
+  await inTransaction(ctx.db, (db) => notifyCalledOff(ctx, db, booking, NOTHING_BACK, news));
 }

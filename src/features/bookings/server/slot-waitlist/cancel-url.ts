@@ -1,8 +1,8 @@
 /**
- * Where the payment page's "back" leads: to the summary of the page that one came from, with all that was
- * chosen. What was typed stays in the browser.
+ * The payment page's cancel URL: the summary of the booking page with the choice restored. Typed
+ * text stays in the browser.
  */
-export function wayBack(input: {
+export function cancelUrlOf(input: {
   type: 'open-play' | 'trial';
   date: string;
   slotLabel: string;
@@ -12,7 +12,7 @@ export function wayBack(input: {
     date: input.date,
     slot: input.slotLabel,
     children: String(input.childrenCount),
-    // Who has an active code has turned the toggle off to come here.
+    // A member with an active code has turned the toggle off to pay.
     ...(input.type === 'trial' ? { step: 'details' } : { member: '0' }),
     checkout: 'cancelled',
   });

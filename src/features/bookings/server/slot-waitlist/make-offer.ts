@@ -12,41 +12,41 @@ type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
 type Slot = { venueDate: string; startTime: string; endTime: string; startsAt: Date };
 
 /**
- * Keeps spots that were taken a moment ago, in this transaction, for a place in line, and mails its
- * owner. Returns until when.
+ * Turns spots just taken in this transaction into an offer to a waitlist entry, and mails it.
+ * Returns the offer's end.
  */
-export async function keepForPlace(
+export async function makeOffer(
   ctx: Context,
   db: Db,
   slot: Slot,
-  place: WaitlistEntry,
+  entry: WaitlistEntry,
 ): Promise<Date> {
   const venue = ctx.venue();
   const minutes = venue.waitlistOfferMinutes * 60_000;
   const ends = ctx.clock.now().getTime() + minutes;
   const until = new Date(Math.min(ends, slot.startsAt.getTime()));
-  await changeEntry(db, place.id, 'offered', until);
-  if (place.userId) {
-    await announce(db, { userIds: [place.userId] }, { type: 'bookings', payload: {} });
+  await changeEntry(db, entry.id, 'offered', until);
+  if (entry.userId) {
+    await announce(db, { userIds: [entry.userId] }, { type: 'bookings', payload: {} });
   }
   const label = slotLabel(slot.startTime, slot.endTime);
-  const language = offeredLanguage(place.language, venue);
+  const language = offeredLanguage(entry.language, venue);
   const locale = localeOf(language);
   const when = formatInstant(slot.startsAt, venue.timezone, locale);
   await ctx.queueMail(db, {
-    key: `waitlist-offer:${place.id}:${until.getTime()}`,
-    to: place.guardianEmail,
+    key: `waitlist-offer:${entry.id}:${until.getTime()}`,
+    to: entry.guardianEmail,
     replyTo: venue.email,
     subject: say('bookings.offerSubject', { when }, language),
     text: say(
       'bookings.offerText',
       {
-        name: nameFromEmail(place.guardianEmail),
+        name: nameFromEmail(entry.guardianEmail),
         day: formatVenueDate(slot.venueDate, locale),
         slot: formatSlotLabel(label, locale),
         until: formatInstant(until, venue.timezone, locale),
-        link: offerLink(ctx, place.id, { date: slot.venueDate, slotLabel: label }),
-        leaveLink: leaveLink(ctx, place.id),
+        link: offerLink(ctx, entry.id, { date: slot.venueDate, slotLabel: label }),
+        leaveLink: leaveLink(ctx, entry.id),
         venue: venue.name,
       },
       language,

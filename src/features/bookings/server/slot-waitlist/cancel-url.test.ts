@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayBack } from './way-back.ts';
+import { cancelUrlOf } from './cancel-url.ts';
 
 const chosen = { date: '2026-03-02', slotLabel: '9:00 - 11:00 AM', childrenCount: 2 };
 
@@ -12,6 +12,6 @@ test.each([
     'open-play' as const,
     '/booking?date=2026-03-02&slot=9%3A00+-+11%3A00+AM&children=2&member=0&checkout=cancelled#summary',
   ],
-])('back from paying for %s one finds all that was chosen', (type, address) => {
-  expect(wayBack({ ...chosen, type })).toBe(address);
+])('restores the choice after cancelling the payment of %s', (type, address) => {
+  expect(cancelUrlOf({ ...chosen, type })).toBe(address);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFullSlot, anEmail, bookingRow, NOW, spotsOf } from '../bookings-factory.ts';
-import { aPlaceInLine, bookSpot, cancelFull, inLine } from '../waitlist-factory.ts';
+import { aWaitlistEntry, bookSpot, cancelFull, onWaitlist } from '../waitlist-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,10 +31,10 @@ async function placesOf(member: SignedIn) {
 const leave = (id: string, member?: SignedIn) =>
   app.call('POST', `/api/bookings/slot-waitlist/${id}/leave`, {}, member ? { as: member } : {});
 
-describe('a place that is not mine', () => {
-  test('is no place to me: neither listed nor left', async () => {
+describe('a waitlist entry of others', () => {
+  test('is neither listed nor left', async () => {
     const [mine, other] = [await aMember(app.services), await aMember(app.services)];
-    const id = await aPlaceInLine(app, other);
+    const id = await aWaitlistEntry(app, other);
     expect(await placesOf(mine)).toEqual([]);
     expect((await leave(id, mine)).status).toBe(404);
     expect((await leave(id)).status).toBe(401);
@@ -43,16 +43,16 @@ describe('a place that is not mine', () => {
     expect(await placesOf(other)).toMatchObject([{ id, state: 'waiting' }]);
   });
 
-  test("a guest's place under my e-mail is mine only once the e-mail is verified", async () => {
+  test('is mine as a guest’s under my e-mail only once verified', async () => {
     const guardianEmail = anEmail();
-    await inLine(app, await aFullSlot(app), { guardianEmail });
+    await onWaitlist(app, await aFullSlot(app), { guardianEmail });
     const unverified = await aMember(app.services, { email: guardianEmail, emailVerified: false });
     expect(await placesOf(unverified)).toEqual([]);
     await app.sql`update users set email_verified = true where id = ${unverified.id}`;
     expect(await placesOf(unverified)).toHaveLength(1);
   });
 
-  test("another account's place under my verified e-mail stays theirs", async () => {
+  test('stays theirs if another account used my verified e-mail', async () => {
     const [mine, other] = [await aMember(app.services), await aMember(app.services)];
     const slot = await aFullSlot(app);
     const body = { ...slot, guardianName: 'Wanda', guardianEmail: mine.email };
@@ -68,14 +68,14 @@ describe('a place that is not mine', () => {
   });
 });
 
-describe('my places', () => {
-  test('stand with their position, the next slot first; those before me leaving, I move up', async () => {
+describe('my waitlist entries', () => {
+  test('are listed with their position, the next slot first, and move up', async () => {
     const member = await aMember(app.services);
     const [soon, later] = [await aFullSlot(app), await aFullSlot(app)];
     const first = await aMember(app.services);
-    const before = await aPlaceInLine(app, first, later);
-    await aPlaceInLine(app, member, later);
-    await aPlaceInLine(app, member, soon);
+    const before = await aWaitlistEntry(app, first, later);
+    await aWaitlistEntry(app, member, later);
+    await aWaitlistEntry(app, member, soon);
     expect(await placesOf(member)).toMatchObject([
       { date: soon.date, slotLabel: soon.slotLabel, position: 1, offer: null, keptUntil: null },
       { date: later.date, position: 2 },
@@ -84,10 +84,10 @@ describe('my places', () => {
     expect((await placesOf(member)).map(({ position }) => position)).toEqual([1, 1]);
   });
 
-  test('one that is offered tells until when, and its token books what is kept', async () => {
+  test('include the end and token of an offer', async () => {
     const member = await aMember(app.services);
     const slot = await aFullSlot(app);
-    await aPlaceInLine(app, member, slot);
+    await aWaitlistEntry(app, member, slot);
     await cancelFull(app, slot);
     const [place] = await placesOf(member);
     expect(place).toMatchObject({ state: 'offered', position: 1 });
@@ -97,11 +97,11 @@ describe('my places', () => {
     expect(await placesOf(member)).toEqual([]);
   });
 
-  test('an offer whose time is up, and a slot that has begun, are gone from the list', async () => {
+  test('exclude expired offers and started slots', async () => {
     const member = await aMember(app.services);
     const [offered, begun] = [await aFullSlot(app), await aFullSlot(app)];
-    await aPlaceInLine(app, member, offered);
-    await aPlaceInLine(app, member, begun);
+    await aWaitlistEntry(app, member, offered);
+    await aWaitlistEntry(app, member, begun);
     await cancelFull(app, offered);
     app.clock.passMinutes(61);
     expect((await placesOf(member)).map(({ date }) => date)).toEqual([begun.date]);
@@ -112,11 +112,11 @@ describe('my places', () => {
 });
 
 describe('leaving', () => {
-  test('an offer gives what was kept to the next in line; leaving again, or twice at once, changes nothing', async () => {
+  test('passes an offer on to the next, once', async () => {
     const [member, next] = [await aMember(app.services), await aMember(app.services)];
     const slot = await aFullSlot(app);
-    const id = await aPlaceInLine(app, member, slot);
-    await aPlaceInLine(app, next, slot);
+    const id = await aWaitlistEntry(app, member, slot);
+    await aWaitlistEntry(app, next, slot);
     await cancelFull(app, slot);
     expect((await bookingRow(app, slot.bookingId)).status).toBe('cancelled');
     const responses = await Promise.all([leave(id, member), leave(id, member), leave(id, member)]);

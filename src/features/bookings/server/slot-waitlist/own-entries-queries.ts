@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { bookingSlots, slotWaitlist } from '../bookings-tables.ts';
 import type { Owner } from '../family-bookings-queries.ts';
 
-/** The account's own, and a guest's under its e-mail once that is verified. */
+/** The account's entries, and a guest's under its e-mail if verified. */
 const isOf = ({ userId, verifiedEmail }: Owner) =>
   or(
     eq(slotWaitlist.userId, userId),
@@ -12,14 +12,14 @@ const isOf = ({ userId, verifiedEmail }: Owner) =>
       : and(isNull(slotWaitlist.userId), eq(slotWaitlist.guardianEmail, verifiedEmail)),
   );
 
-/** How many stand before one in the slot's line, and oneself. */
+/** The position in the slot's waitlist. */
 const position = sql<number>`(
   select count(*)::int from slot_waitlist as line
   where line.slot_id = ${slotWaitlist.slotId} and line.state in ('waiting', 'offered')
     and (line.created_at, line.id) <= (${slotWaitlist.createdAt}, ${slotWaitlist.id}))`;
 
-/** A person's live places in the lines of slots that have not begun, the next slot first. */
-export function findPlacesOf(db: Db, owner: Owner, now: Date) {
+/** A person's open entries for slots that have not started, the next slot first. */
+export function findOpenEntriesOf(db: Db, owner: Owner, now: Date) {
   return db
     .select({
       id: slotWaitlist.id,
@@ -45,8 +45,8 @@ export function findPlacesOf(db: Db, owner: Owner, now: Date) {
     .limit(100);
 }
 
-/** Whether a place is the person's, whatever became of it. */
-export async function ownsPlace(db: Db, owner: Owner, id: string): Promise<boolean> {
+/** Whether an entry is the person's, in any state. */
+export async function ownsEntry(db: Db, owner: Owner, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: slotWaitlist.id })
     .from(slotWaitlist)
