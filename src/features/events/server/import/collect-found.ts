@@ -17,22 +17,22 @@ import {
 import type { Clock } from './ical-zones.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a reader has to know of its source. Days are venue-local "YYYY-MM-DD". */
+/** Options of a reader. Days are venue-local "YYYY-MM-DD". */
 export type ReadOptions = {
-  /** The zone of times that name none. */
+  /** The zone of times without one. */
   timeZone: string;
-  /** What ended before this day is past; what recurs is followed up to and with `until`. */
+  /** Events that ended before `from` are past; series are expanded up to and including `until`. */
   from: string;
   until: string;
-  /** Where the text was found: links in it are relative to that. */
+  /** The document's URL, the base of relative links. */
   address?: string;
-  /** Prices in another currency are not taken over ("usd"). */
+  /** Such as "usd"; prices in other currencies are ignored. */
   currency: string;
 };
 
 /**
- * What was left out and why, but `tooMany` (the rest was left out) and `unknownRule` (only the first
- * of a series came in). `title` is whose it is, '' where nobody knows.
+ * Why an event was skipped; with `tooMany` the rest was skipped, with `unknownRule` all but the first of a series.
+ * `title` is the event's, '' if unknown.
  */
 export type ImportProblem = {
   code:
@@ -53,7 +53,7 @@ export type ImportProblem = {
 
 export type Reading = { events: FoundEvent[]; problems: ImportProblem[]; past: number };
 
-/** An event as a reader found it: texts may be HTML, the end unknown. */
+/** A parsed event before cleaning: texts may be HTML, the end may be unknown. */
 export type Draft = {
   id: string | null;
   title: string;
@@ -62,61 +62,61 @@ export type Draft = {
   startsAt: Date;
   endsAt: Date | null;
   allDay: boolean;
-  /** In whose zone an all-day event has its days. */
+  /** The clock of the zone in which an all-day event has its days. */
   clock: Clock;
   url: string | null;
   cancelled: boolean;
   sequence: number;
   changedAt: Date | null;
-  /** Categories and keywords: they speak for tags, and are not shown. */
+  /** Categories and keywords: only for guessing tags. */
   keywords: string;
   priceCents: number | null;
 };
 
 export const MAX_EVENTS = 5000;
-const USUAL_MILLIS = 2 * 3_600_000;
+const DEFAULT_MILLIS = 2 * 3_600_000;
 
-/** The events of drafts, each once; nonsense is named, what is over is counted. */
+/** Turns drafts into deduplicated events; reports invalid ones and counts past ones. */
 export function collectFound(
   drafts: Draft[],
   named: ImportProblem[],
   options: ReadOptions,
 ): Reading {
   const problems = [...named];
-  const plain = keptTexts();
+  const plain = memoizedPlainText();
   const events: FoundEvent[] = [];
   let past = 0;
   if (drafts.length > MAX_EVENTS) problems.push({ code: 'tooMany', title: '' });
   for (const draft of drafts.slice(0, MAX_EVENTS)) {
     const title = cleanLine(plain(draft.title), LONGEST_TITLE);
     const endsAt = endOf(draft);
-    const code = troubleWith({ ...draft, title, endsAt }, options);
+    const code = problemOf({ ...draft, title, endsAt }, options);
     if (code) problems.push({ code, title });
     else if (endsAt <= instantOf(options.from, '00:00', options.timeZone)) past++;
     else events.push(foundEvent({ ...draft, title, endsAt }, options, plain));
   }
-  return { events: withoutDuplicates(withOwnIds(events)), problems, past };
+  return { events: withoutDuplicates(withUniqueIds(events)), problems, past };
 }
 
-/** Every occurrence of a series has the same long text: it is made plain once. */
-function keptTexts() {
-  const known = new Map<string, string>();
+/** Memoizes `plainText`: all occurrences of a series share the same long text. */
+function memoizedPlainText() {
+  const cached = new Map<string, string>();
   return (text: string) => {
-    const plain = known.get(text) ?? plainText(text);
-    known.set(text, plain);
+    const plain = cached.get(text) ?? plainText(text);
+    cached.set(text, plain);
     return plain;
   };
 }
 
-/** Without an end, an event takes two hours, or its day. */
+/** Defaults to two hours, or to the day of an all-day event. */
 function endOf({ startsAt, endsAt, allDay, clock }: Draft): Date {
-  // An end that is the start is how programs say that they know of none.
+  // Some programs write the start as the end if they have none.
   if (endsAt && endsAt.getTime() !== startsAt.getTime()) return endsAt;
-  if (!allDay) return new Date(startsAt.getTime() + USUAL_MILLIS);
+  if (!allDay) return new Date(startsAt.getTime() + DEFAULT_MILLIS);
   return clock.instantOf(addDays(clock.dateOf(startsAt), 1), '00:00');
 }
 
-function troubleWith(
+function problemOf(
   { title, startsAt, endsAt }: Pick<FoundEvent, 'title' | 'startsAt' | 'endsAt'>,
   { from }: ReadOptions,
 ): ImportProblem['code'] | null {
@@ -166,12 +166,12 @@ function idOf(
   return `hash:${hash.digest('hex').slice(0, 32)}`;
 }
 
-/** Some sources give all dates of an event one id or address: the start tells them apart. */
-function withOwnIds(events: FoundEvent[]): FoundEvent[] {
+/** Appends the start to ids that several dates share, as in some sources. */
+function withUniqueIds(events: FoundEvent[]): FoundEvent[] {
   const starts = new Map<string, Set<number>>();
   for (const { externalId, startsAt } of events) {
-    const known = starts.get(externalId) ?? new Set();
-    starts.set(externalId, known.add(startsAt.getTime()));
+    const cached = starts.get(externalId) ?? new Set();
+    starts.set(externalId, cached.add(startsAt.getTime()));
   }
   return events.map((event) => {
     const isShared = (starts.get(event.externalId)?.size ?? 0) > 1;

@@ -1,6 +1,6 @@
 import { instantOf, isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
 
-/** Three letters tell the months apart, but for Spanish and German ones that are written otherwise. */
+/** Months by their first three letters in English, German and Spanish. */
 const months: Record<string, number> = {
   ...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10 },
   ...{ nov: 11, dec: 12, mär: 3, mai: 5, okt: 10, dez: 12, ene: 1, abr: 4, ago: 8, dic: 12 },
@@ -18,7 +18,7 @@ const dates = [
     order: ['day', 'month', 'year'],
   },
   { pattern: '(\\d{4})-(\\d\\d)-(\\d\\d)', order: ['year', 'month', 'day'] },
-  // With full stops it is a German date; with slashes nobody knows.
+  // Dots mean a German date; slashes are ambiguous.
   { pattern: '(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})', order: ['day', 'month', 'year'] },
 ].map(({ pattern, order }) => ({
   pattern: new RegExp(`(?<![\\p{L}\\d/.-])${pattern}(?![\\d/-])`, 'giu'),
@@ -35,14 +35,13 @@ const weekdays = [
   ['sat', 'samstag', 'sáb'],
 ];
 
-/** Dates that are not when something begins. */
-const others =
+/** Words before dates that are not the start of an event. */
+const otherDates =
   /(posted|published|updated|register|registration|deadline|until|through|bis|anmeldung|anmeldeschluss|veröffentlicht|hasta|inscripci\p{L}+|publicado)\P{L}*(\p{L}+\P{L}+){0,2}$/iu;
 
 /**
- * When the text says that something takes place, if it can mean one thing only: one date with its
- * year and one time, or from one to another. Without a time it is no start: feeds' texts are full of
- * days on which something was written.
+ * Finds the start and end in a text if they are unambiguous: one date with a year, and one time or time range. A date
+ * without a time does not count: texts of feeds contain many dates of publication.
  */
 export function momentsInText(
   text: string,
@@ -59,7 +58,7 @@ export function momentsInText(
   const [first] = found;
   if (first === undefined || new Set(found.map(({ date }) => date)).size > 1) return null;
   const { date } = first;
-  const isSure = found.every(({ before }) => !others.test(before) && isOnItsDay(date, before));
+  const isSure = found.every(({ before }) => !otherDates.test(before) && isOnItsDay(date, before));
   if (!isVenueDate(date) || !isSure) return null;
   const rest = found.reduce((left, { written }) => left.replaceAll(written, ' | '), plain);
   const times = timesIn(rest.replace(/\| ?T(?=\d\d:)/, '| '));
@@ -76,7 +75,7 @@ function dateOf(match: RegExpMatchArray, order: string[]): string {
   return `${part('year')}-${month.padStart(2, '0')}-${part('day').padStart(2, '0')}`;
 }
 
-/** Whether the weekday that stands before it, if one does, is the date's. */
+/** Whether the weekday before the date, if any, matches it. */
 function isOnItsDay(date: string, before: string): boolean {
   const word = /(\p{L}{3,})[.,]? (?:den |el |the )?$/u.exec(before)?.[1]?.toLowerCase();
   const said = weekdays.findIndex((names) => names.some((name) => word?.startsWith(name)));
@@ -91,7 +90,7 @@ const ranges = new RegExp(
 );
 const singles = new RegExp(`(?<![\\d$€.:-])${clock}(?![\\d%])`, 'giu');
 
-/** The one time of a text, or the one "from … to …"; null where there are more, or none is sure. */
+/** The only time or time range of a text; null if there are several, or it is ambiguous. */
 function timesIn(text: string): { start: string; end: string | null } | null {
   const between = [...text.matchAll(ranges)].flatMap((match) => {
     const end = timeOf(match[4], match[5], match[6]);
@@ -109,7 +108,7 @@ function timesIn(text: string): { start: string; end: string | null } | null {
   return range ?? (single ? { start: single, end: null } : null);
 }
 
-/** In "10 - 11:30 am" and "11 - 1 pm" the first time leans on the second. */
+/** In "10 - 11:30 am" and "11 - 1 pm" the start takes am or pm from the end. */
 function startBefore(end: string, [, hour, minute, mark, , , endMark]: RegExpMatchArray) {
   const own = timeOf(hour, minute, mark);
   if (own) return own < end ? own : null;
@@ -119,7 +118,7 @@ function startBefore(end: string, [, hour, minute, mark, , , endMark]: RegExpMat
   return other && other < end ? other : null;
 }
 
-/** "HH:MM", or null where "7:00" could be morning or evening, or it is no time at all. */
+/** "HH:MM"; null if it is ambiguous ("7:00" without am or pm), or no time. */
 function timeOf(
   hour: string | undefined,
   minute: string | undefined,

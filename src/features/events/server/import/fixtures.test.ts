@@ -5,7 +5,7 @@ import { readSource } from './read-source.ts';
 const NEW_YORK = { timeZone: 'America/New_York', currency: 'usd' };
 const BERLIN = { timeZone: 'Europe/Berlin', currency: 'eur' };
 
-/** The clocks go back on 25 October 2026 in Berlin, on 1 November in New York. */
+/** Daylight saving time ends on 25 October 2026 in Berlin, on 1 November in New York. */
 function read(name: string, zone: typeof NEW_YORK) {
   const text = readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
   const address = 'https://green.example/events/';
@@ -20,7 +20,7 @@ function read(name: string, zone: typeof NEW_YORK) {
 describe('a calendar of Google', () => {
   const { times, past, problems, events, byTitle } = read('google-calendar.ics', NEW_YORK);
 
-  it('comes in with each occurrence at its hour, before and after the clocks change', () => {
+  it('is expanded at local times before and after the clock change', () => {
     expect(times).toEqual([
       'Baby playgroup | 2026-10-15T14:00 | 2026-10-15T15:30 | false',
       'Baby playgroup | 2026-10-22T14:00 | 2026-10-22T15:30 | false',
@@ -35,7 +35,7 @@ describe('a calendar of Google', () => {
     expect(past).toBe(1);
   });
 
-  it('keeps which occurrence was moved, and which cancelled', () => {
+  it('keeps moved and cancelled occurrences', () => {
     expect(byTitle('Baby playgroup (afternoon')).toMatchObject({
       externalId: 'playgroup-1@calendar.example#2026-11-05T15:00:00.000Z',
       sequence: 3,
@@ -45,7 +45,7 @@ describe('a calendar of Google', () => {
     );
   });
 
-  it('has plain texts, unfolded and unescaped', () => {
+  it('has plain, unfolded and unescaped texts', () => {
     expect(byTitle('Baby playgroup')).toMatchObject({
       description: 'Songs and indoor play for babies.\nBring a blanket, please & socks.',
       location: 'Maple Corner Hall, 12 Main St',

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 /** A property as ical.js parses it (jCal): name, parameters, type, values. */
 export type IcalProperty = [string, Record<string, string | string[]>, string, ...unknown[]];
 
-/** An event's own lines, with what its calendar says of all. */
+/** An event's properties, with those of its calendar. */
 export type EventLines = {
   properties: IcalProperty[];
   calendar: { zone: string | null; isCancelled: boolean };
@@ -14,8 +14,8 @@ export type ZoneLines = { properties: IcalProperty[]; rules: IcalProperty[][] };
 type Calendars = { events: EventLines[]; zones: ZoneLines[]; unreadable: string[] };
 
 /**
- * The events and zones of all calendars in a text. Each is parsed alone, and a line that can't be
- * read costs itself only: ical.js gives up the whole text at the first one.
+ * The events and zones of all calendars in a text. Each is parsed separately and invalid lines are skipped, because
+ * ical.js rejects the whole text at the first one.
  */
 export function readCalendars(text: string): Calendars {
   const found: Calendars = { events: [], zones: [], unreadable: [] };
@@ -29,7 +29,7 @@ export function readCalendars(text: string): Calendars {
       if (block) (depth === 0 ? block.lines : block.inner).push(line);
       else calendar = withLine(calendar, line);
     } else if (kind === 'VCALENDAR' || (/B/i.test(edge) && kind === 'VEVENT')) {
-      // A block that nobody ended.
+      // The previous block has no END.
       if (block) found.unreadable.push(titleOf(block.lines));
       block = kind === 'VEVENT' ? { kind, lines: [], inner: [], inners: [] } : null;
       if (kind === 'VCALENDAR') calendar = { zone: null, isCancelled: false };
@@ -55,7 +55,7 @@ export function readCalendars(text: string): Calendars {
   return found;
 }
 
-/** Logical lines: continued ones joined, and those that forgot the blank that marks them. */
+/** Joins continued lines, also those without the leading space that marks them. */
 function unfold(text: string): string[] {
   const lines: string[] = [];
   const physical = text
@@ -78,7 +78,7 @@ function withLine(calendar: EventLines['calendar'], line: string): EventLines['c
 
 function propertiesOf(lines: string[]): IcalProperty[] {
   const dated = lines.map((line) =>
-    // A date where a time is due is meant as one; the parameter that says so is often left out.
+    // Dates often lack the VALUE=DATE parameter.
     line.replace(
       /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?=[;:])(?!.*VALUE=)(.*:\d{8})$/i,
       (whole) => whole.replace(/:(\d{8})$/, ';VALUE=DATE:$1'),

@@ -7,32 +7,32 @@ import { type DayBudget, datesOf, type Rule, readRule } from './recurrence.ts';
 
 export const MAX_OCCURRENCES = 400;
 
-/** Longer than anything that is taken over may last: such a one may still be running. */
+/** Longer than the maximum duration, to include events that are still running. */
 const DAYS_BEFORE = 32;
 const DAY_MILLIS = 86_400_000;
 
-/** When an event takes place, or a series does. */
+/** The times of an event or a series. */
 export type Times = {
   start: Moment;
   end: Date | null;
   isAllDay: boolean;
   clock: Clock;
-  /** Which occurrence of its series this one changes: a date, or an instant. */
+  /** The occurrence of the series that this one replaces: a date, or an instant. */
   recurrenceId: string | null;
-  /** It says that it changes all that follow, too. */
+  /** RANGE=THISANDFUTURE: also changes all following occurrences. */
   isForFuture: boolean;
   isSeries: boolean;
-  /** A rule that is not followed is null. */
+  /** A null rule is unsupported. */
   rules: { rule: Rule | null; until: Date | null }[];
   added: { at: Date; end: Date | null }[];
-  /** Instants and dates that are left out. */
+  /** Instants and dates of EXDATE. */
   excluded: Set<string>;
   duration: { days: number; millis: number } | null;
 };
 
 type FindClock = (tzid: string | undefined) => Clock | null;
 
-/** The times of an event's properties, or why they can't be told. */
+/** Parses an event's times; returns the problem if that fails. */
 export function readTimes(
   properties: IcalProperty[],
   findClock: FindClock,
@@ -51,7 +51,7 @@ export function readTimes(
     .map(([, , , value]) => {
       const written = value as Record<string, unknown>;
       const until = written.until === undefined ? null : momentOf(written.until, clock);
-      // "Until 1 December" is meant with all of that day.
+      // A date in UNTIL includes the whole day.
       const millis = (until?.at.getTime() ?? 0) + (until?.isDay ? DAY_MILLIS - 1 : 0);
       return { rule: readRule(written), until: until && new Date(millis) };
     });
@@ -103,7 +103,7 @@ function momentsOf(properties: IcalProperty[], name: string, findClock: FindCloc
   });
 }
 
-/** By the clocks of the event's own zone, which may be one that only its calendar knows. */
+/** Parses a value in the event's zone, which may be defined only in its calendar. */
 function momentOf(value: unknown, clock: Clock): Moment | null {
   const text = typeof value === 'string' ? value : '';
   const read = readMoment(text, 'UTC');
@@ -111,7 +111,7 @@ function momentOf(value: unknown, clock: Clock): Moment | null {
   return { ...read, at: clock.instantOf(read.date, text.slice(11, 16) || '00:00') };
 }
 
-/** A duration as iCalendar and schema.org write it ("PT1H30M"), or null. */
+/** Parses an ISO 8601 duration ("PT1H30M"); null for others. */
 export function durationOf(text: string): Times['duration'] {
   const [whole, weeks, days, hours, minutes, seconds] =
     /^\+?P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i.exec(
@@ -125,7 +125,7 @@ export function durationOf(text: string): Times['duration'] {
   };
 }
 
-/** When it is over. Days are the calendar's (23 hours long in spring), hours are hours (RFC 5545, 3.3.6). */
+/** Adds a duration: days are calendar days, hours are exact (RFC 5545, 3.3.6). */
 export function endAfter(
   at: Date,
   { days, millis }: { days: number; millis: number },
@@ -174,7 +174,7 @@ export function expand(times: Times, { from, until, timeZone }: ReadOptions, bud
   };
 }
 
-/** A series with an end lasts as many hours each time, one with a duration as many days and hours. */
+/** The end of an occurrence: the same exact length as the first, or by DURATION. */
 function endOf({ start, end, duration, isAllDay, clock }: Times, startsAt: Date): Date | null {
   if (duration) return endAfter(startsAt, duration, clock);
   if (end === null) return null;

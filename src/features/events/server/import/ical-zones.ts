@@ -3,20 +3,20 @@ import { findProperty, type IcalProperty, textOfProperty, type ZoneLines } from 
 import { type DayBudget, datesOf, readRule } from './recurrence.ts';
 import { windowsZones } from './windows-zones.ts';
 
-/** Where the clocks of an event stand: "2026-11-05" and "10:00" there are an instant. */
+/** Converts between local dates and times of a zone and instants. */
 export type Clock = {
   instantOf(date: string, time: string): Date;
   dateOf(instant: Date): string;
   timeOf(instant: Date): string;
 };
 
-/** The clocks of an IANA zone. */
+/** The clock of an IANA zone. */
 export function clockOf(timeZone: string): Clock {
   const offsets = new Map<string, number | null>();
   return {
     instantOf(date, time) {
-      const known = offsets.get(date);
-      const offset = known === undefined ? wholeDaysOffset(date, timeZone) : known;
+      const cached = offsets.get(date);
+      const offset = cached === undefined ? offsetOfWholeDay(date, timeZone) : cached;
       offsets.set(date, offset);
       if (offset === null) return instantOf(date, time, timeZone);
       return new Date(Date.parse(`${date}T${time}Z`) - offset);
@@ -27,21 +27,21 @@ export function clockOf(timeZone: string): Clock {
 }
 
 /**
- * By how much the clocks are ahead of UTC all of that day, null where they change: asking the zone
- * for each of a calendar's times costs ten seconds for a hundred thousand.
+ * The UTC offset during a whole day; null on days with a clock change. Cached per day: 100,000 conversions by Intl
+ * take ten seconds.
  */
-function wholeDaysOffset(date: string, timeZone: string): number | null {
+function offsetOfWholeDay(date: string, timeZone: string): number | null {
   const midnight = instantOf(date, '00:00', timeZone).getTime();
   const next = instantOf(addDays(date, 1), '00:00', timeZone).getTime();
   return next - midnight === 86_400_000 ? Date.parse(`${date}T00:00Z`) - midnight : null;
 }
 
-/** Longer than the name of any zone of the IANA database. */
+/** Longer than any IANA zone name. */
 const LONGEST_ZONE = 60;
 
 /**
- * The clocks that a TZID means, or null: the IANA zone of that name, of Windows' name, or of the
- * name's end ("/mozilla.org/20050126_1/Europe/Berlin"); else what the calendar's own VTIMEZONE says.
+ * The clock of a TZID, or null: the IANA zone of that name, of the Windows name, or of the name's suffix
+ * ("/mozilla.org/20050126_1/Europe/Berlin"); otherwise the calendar's VTIMEZONE.
  */
 export function findClock(tzid: string, zones: ZoneLines[], budget: DayBudget): Clock | null {
   const own = zones.find(({ properties }) => textOfProperty(properties, 'tzid') === tzid);
@@ -59,7 +59,7 @@ export function findClock(tzid: string, zones: ZoneLines[], budget: DayBudget): 
   return changes.length > 0 ? clockOfChanges(changes, budget) : null;
 }
 
-/** From then on the clocks are so many minutes ahead of UTC: an observance of a VTIMEZONE. */
+/** An observance of a VTIMEZONE: UTC offsets in minutes before and after a change. */
 type Change = {
   date: string;
   time: string;
@@ -76,7 +76,7 @@ function changeOf(properties: IcalProperty[]): Change | null {
   if (before === null || after === null || !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(start)) return null;
   const rule = (findProperty(properties, 'rrule')?.[3] ?? null) as Change['rule'];
   return {
-    // Outlook lets its rules begin in 1601; the rule's weekday counts, not that day.
+    // Outlook's rules start in 1601; only the rule's weekday matters.
     date: start < '1970' ? `1970${start.slice(4, 10)}` : start.slice(0, 10),
     time: start.slice(11, 16),
     before,
@@ -93,10 +93,10 @@ function minutesOf(offset: string): number | null {
 }
 
 function clockOfChanges(changes: Change[], budget: DayBudget): Clock {
-  const known = new Map<string, { since: string; before: number; after: number }[]>();
+  const cached = new Map<string, { since: string; before: number; after: number }[]>();
   const offsetAt = (date: string, time: string) => {
-    const inYear = known.get(date.slice(0, 4)) ?? changesAround(changes, date, budget);
-    known.set(date.slice(0, 4), inYear);
+    const inYear = cached.get(date.slice(0, 4)) ?? changesAround(changes, date, budget);
+    cached.set(date.slice(0, 4), inYear);
     const last = inYear.findLast(({ since }) => since <= `${date}T${time}`);
     return last?.after ?? inYear[0]?.before ?? 0;
   };
@@ -117,7 +117,7 @@ function clockOfChanges(changes: Change[], budget: DayBudget): Clock {
   };
 }
 
-/** The changes that matter in a date's year, the earliest first: those in it and the last before. */
+/** The changes in a date's year and the last one before, earliest first. */
 function changesAround(changes: Change[], date: string, budget: DayBudget) {
   const yearsEnd = `${date.slice(0, 4)}-12-31`;
   return changes
@@ -127,7 +127,7 @@ function changesAround(changes: Change[], date: string, budget: DayBudget) {
       if (rule?.freq !== 'YEARLY') return { since: `${start}T${time}`, before, after };
       const last = until && until < yearsEnd ? until : yearsEnd;
       const window = { start, from: addDays(last, -800), until: last };
-      // The start is not always one of the rule's own days, Outlook's never.
+      // The start may not match the rule; Outlook's never does.
       const dates = datesOf({ ...rule, count: null }, window, budget);
       return dates.map((each) => ({ since: `${each}T${time}`, before, after }));
     })

@@ -1,19 +1,25 @@
 import { elementsIn, type Markup, textIn } from './markup.ts';
 
-/** A thing of schema.org: its properties by name, "@type" and "@id" among them. */
+/** A schema.org object: its properties by name, including "@type" and "@id". */
 export type Thing = Record<string, unknown>;
 
-const DEEPEST = 30;
+const MAX_DEPTH = 30;
 
-/** Things that an event's properties lead to, and that are not told of as events of this page. */
-const asides = new Set(['superEvent', 'organizer', 'performer', 'workFeatured', 'recordedIn']);
+/** Properties whose nested events are not events of this page. */
+const ignoredProperties = new Set([
+  'superEvent',
+  'organizer',
+  'performer',
+  'workFeatured',
+  'recordedIn',
+]);
 
-/** All things in JSON-LD, wherever they are nested; and those with an id, by id. */
+/** All objects in JSON-LD at any depth, and those with an id by id. */
 export function thingsIn(json: unknown): { things: Thing[]; byId: Map<string, Thing> } {
   const things: Thing[] = [];
   const byId = new Map<string, Thing>();
   const walk = (value: unknown, depth: number) => {
-    if (typeof value !== 'object' || value === null || depth > DEEPEST) return;
+    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
     if (Array.isArray(value)) {
       for (const each of value) walk(each, depth + 1);
       return;
@@ -21,31 +27,32 @@ export function thingsIn(json: unknown): { things: Thing[]; byId: Map<string, Th
     const thing = value as Thing;
     things.push(thing);
     const id = thing['@id'];
-    // A mere reference has its id and nothing else.
+    // An object with only an id is a reference.
     if (typeof id === 'string' && Object.keys(thing).length > 1) byId.set(id, thing);
-    for (const [name, each] of Object.entries(thing)) if (!asides.has(name)) walk(each, depth + 1);
+    for (const [name, each] of Object.entries(thing))
+      if (!ignoredProperties.has(name)) walk(each, depth + 1);
   };
   walk(json, 0);
   return { things, byId };
 }
 
-/** What a JSON-LD script holds; undefined where it can't be read even with raw line breaks mended. */
+/** Parses a JSON-LD script, tolerating raw line breaks in strings; undefined if it is invalid. */
 export function readJson(text: string): unknown {
-  // Some pages still hide their scripts from browsers of the last century.
+  // Some pages wrap scripts in comments or CDATA for ancient browsers.
   const bare = text.trim().replace(/^(?:<!--|(?:\/\/|\/\*)? ?<!\[CDATA\[ ?(?:\*\/)?)/, '');
   const json = bare.replace(/(?:-->|(?:\/\/|\/\*)? ?\]\]> ?(?:\*\/)?|;)$/, '');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what breaks it
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what makes the JSON invalid
   for (const attempt of [json, json.replace(/[\u0000-\u001f]+/g, ' ')]) {
     try {
       return JSON.parse(attempt);
     } catch {
-      // The mended text is tried next.
+      // Try the repaired text next.
     }
   }
   return undefined;
 }
 
-/** The top things of a page's microdata, in the shape of JSON-LD. */
+/** The top-level objects of a page's microdata, in the shape of JSON-LD. */
 export function microdataIn(root: Markup): Thing[] {
   const tops: Thing[] = [];
   const walk = (element: Markup, into: Thing | null) => {
@@ -68,10 +75,10 @@ export function microdataIn(root: Markup): Thing[] {
 
 const idOf = (id: string | undefined) => (id ? { '@id': id } : {});
 
-/** A property that is named again becomes a list. */
+/** A repeated property becomes a list. */
 function add(thing: Thing, name: string, value: unknown) {
-  const known = Object.hasOwn(thing, name) ? thing[name] : undefined;
-  const next = known === undefined ? value : [known, value].flat();
+  const existing = Object.hasOwn(thing, name) ? thing[name] : undefined;
+  const next = existing === undefined ? value : [existing, value].flat();
   Object.defineProperty(thing, name, {
     value: next,
     enumerable: true,
@@ -89,7 +96,7 @@ function microdataValue(element: Markup): string {
   return value ?? textIn(element).trim();
 }
 
-/** The scripts of a page that hold JSON-LD. */
+/** The page's JSON-LD scripts. */
 export function scriptsIn(root: Markup): string[] {
   return [...elementsIn(root)]
     .filter(

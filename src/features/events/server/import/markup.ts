@@ -7,17 +7,17 @@ export type Markup = {
   children: (Markup | string)[];
 };
 
-const DEEPEST = 400;
+const MAX_DEPTH = 400;
 const MAX_ELEMENTS = 300_000;
 
-/** Nested or crowded beyond what people write. */
+/** The document is nested too deeply or has too many elements. */
 export class TooComplex extends Error {
   override name = 'TooComplex';
 }
 
 /**
- * The document as a tree below a root without a name. Nothing is ever loaded, and a document type
- * declares nothing: of XML's entities only its own five and numbers are known. Throws `TooComplex`.
+ * Parses a document to a tree below a nameless root. Loads nothing and ignores the DTD: only the five predefined and
+ * the numeric entities are decoded. Throws `TooComplex`.
  */
 export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
   const root: Markup = { name: '', attributes: {}, children: [] };
@@ -27,7 +27,7 @@ export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
     {
       onopentag(name, attributes) {
         if (++elements > MAX_ELEMENTS) throw new TooComplex('too many elements');
-        if (open.length > DEEPEST) throw new TooComplex('nested too deeply');
+        if (open.length > MAX_DEPTH) throw new TooComplex('nested too deeply');
         const element = { name: name.toLowerCase(), attributes, children: [] };
         open.at(-1)?.children.push(element);
         open.push(element);
@@ -45,30 +45,29 @@ export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
   return root;
 }
 
-/** All elements below, in the order of the document. */
+/** All descendants, in document order. */
 export function* elementsIn(root: Markup): Generator<Markup> {
-  const waiting: (Markup | string)[] = [...root.children].reverse();
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const stack: (Markup | string)[] = [...root.children].reverse();
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === 'string') continue;
     yield next;
     for (let at = next.children.length - 1; at >= 0; at--) {
       const child = next.children[at];
-      if (child) waiting.push(child);
+      if (child) stack.push(child);
     }
   }
 }
 
-/** More of one text is never read; whole pages may be wrapped in hundreds of elements. */
+/** Maximum length of a text: whole pages may be nested in hundreds of elements. */
 const MAX_CHARACTERS = 100_000;
 
-/** The text of an element and all below it, as it is written. */
+/** The text content of an element. */
 export function textIn(element: Markup): string {
-  const waiting: (Markup | string)[] = [element];
+  const stack: (Markup | string)[] = [element];
   let text = '';
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === 'string') text += next;
-    else
-      for (let at = next.children.length - 1; at >= 0; at--) waiting.push(next.children[at] ?? '');
+    else for (let at = next.children.length - 1; at >= 0; at--) stack.push(next.children[at] ?? '');
     if (text.length >= MAX_CHARACTERS) return text.slice(0, MAX_CHARACTERS);
   }
   return text;

@@ -15,7 +15,7 @@ it.each([
   ['2026-11-05', '2026-11-04T23:00:00.000Z'],
   ['Thu, 05 Nov 2026 10:00:00 +0200', '2026-11-05T08:00:00.000Z'],
   ['5 Nov 2026 10:00 PST', '2026-11-05T18:00:00.000Z'],
-])('reads %s, in Berlin where nothing else is said', (text, expected) => {
+])('parses %s, in Berlin without an offset', (text, expected) => {
   expect(readMoment(text, 'Europe/Berlin')?.at.toISOString()).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ it.each([
   expect(readMoment(text, 'Europe/Berlin')).toBeNull();
 });
 
-it('names a zone that exists for every one of Windows’ zones', () => {
+it('maps every Windows zone to an existing IANA zone', () => {
   expect(windowsZones.size).toBeGreaterThan(135);
   expect([...windowsZones].filter(([, name]) => !isTimeZone(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { addDays, instantOf, isVenueDate } from '#shared/venue-dates.ts';
 
-/** A time as a source wrote it: an instant, or (`isDay`) the first one of a whole day. */
+/** A parsed time: an instant, or (`isDay`) the start of a whole day. */
 export type Moment = { at: Date; isDay: boolean; date: string };
 
 const iso =
@@ -24,8 +24,8 @@ const namedOffsets: Record<string, string> = {
 };
 
 /**
- * The moment of a text as machines write it (ISO 8601, iCalendar, mail); without an offset it is
- * meant in the given zone. Null for everything else: 11/05/2026 is May somewhere.
+ * Parses ISO 8601, iCalendar and mail dates; without an offset in the given zone. Null for everything else:
+ * 11/05/2026 is ambiguous.
  */
 export function readMoment(text: string, timeZone: string): Moment | null {
   const written = text.trim();
@@ -38,10 +38,10 @@ export function readMoment(text: string, timeZone: string): Moment | null {
   return momentOf(date, parts[4], parts[5], parts[6], timeZone);
 }
 
-/** Where an event is over whose last moment, or last whole day, this is; null where that says nothing. */
+/** The exclusive end of an event from its last moment or last whole day; null if that is meaningless. */
 export function endOfMoment(end: Moment, timeZone: string, start: Moment): Date | null {
   if (!end.isDay) return end.at;
-  // "From 10:00 today to today" does not say how long.
+  // "From 10:00 today to today" has no duration.
   if (!start.isDay && start.at > end.at) return null;
   return instantOf(addDays(end.date, 1), '00:00', timeZone);
 }

@@ -36,11 +36,11 @@ describe('an item’s start', () => {
       '<bc:start_date>2026-11-05T15:00:00Z</bc:start_date><bc:end_date>2026-11-05T16:00:00Z</bc:end_date>',
     ],
     [
-      'mail’s way to write it',
+      'the mail date format',
       '<ev:startdate>Thu, 05 Nov 2026 10:00:00 EST</ev:startdate><ev:enddate>Thu, 05 Nov 2026 16:00:00 GMT</ev:enddate>',
     ],
     [
-      'day and hours apart',
+      'separate day and hours',
       '<libcal:date>2026-11-05</libcal:date><libcal:start>10:00:00</libcal:start><libcal:end>11:00:00</libcal:end>',
     ],
     ['its text', '<description>Thursday, November 5, 2026 | 10 - 11 am</description>'],
@@ -50,7 +50,7 @@ describe('an item’s start', () => {
     ]);
   });
 
-  it('is a whole day without a time, and the last day counts', () => {
+  it('without a time is a whole day, and the last day is inclusive', () => {
     const fields = '<ev:startdate>2026-10-31</ev:startdate><ev:enddate>2026-11-01</ev:enddate>';
     expect(times(rss(`<item><title>One</title>${fields}</item>`))).toEqual([
       '2026-10-31T04:00 to 2026-11-02T05:00',
@@ -67,7 +67,7 @@ describe('an item’s start', () => {
     expect(found).toEqual({ events: [], problems: [{ code: 'noStart', title: 'News' }], past: 0 });
   });
 
-  it('is read in RSS 1.0, whose items stand beside the channel', () => {
+  it('is read in RSS 1.0, whose items are siblings of the channel', () => {
     const text = `<rdf:RDF xmlns:rdf="r" xmlns:ev="e"><channel rdf:about="c"/>
       <item rdf:about="https://library.example/7"><title>Seven</title><link>/seven</link>
       <ev:startdate>2026-11-05T10:00</ev:startdate></item></rdf:RDF>`;
@@ -78,11 +78,11 @@ describe('an item’s start', () => {
   });
 });
 
-describe('a feed that is up to something', () => {
+describe('a malicious feed', () => {
   const item =
     '<item><title>&lol9; &x;</title><ev:startdate>2026-11-05T10:00</ev:startdate></item>';
 
-  it('expands no entity, and opens no file', () => {
+  it('expands no entities and opens no files', () => {
     const lol = Array.from(
       { length: 9 },
       (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at};`.repeat(10)}">`,
@@ -92,7 +92,7 @@ describe('a feed that is up to something', () => {
     expect(readFeed(text, options).events[0]?.title).toBe('&lol9; &x;');
   });
 
-  it('is named when it nests without end', () => {
+  it('is reported when it is nested too deeply', () => {
     for (const text of [
       '<a>'.repeat(500_000),
       `${'<a>'.repeat(200_000)}${'</b>'.repeat(200_000)}`,
@@ -103,7 +103,7 @@ describe('a feed that is up to something', () => {
     }
   });
 
-  it('shows no links but those to the web', () => {
+  it('contains only http(s) links', () => {
     const link = '<link>javascript:alert(1)</link>';
     expect(readFeed(rss(item.replace('<title>', `${link}<title>`)), options).events[0]?.url).toBe(
       null,
@@ -128,7 +128,7 @@ describe('a date in a text', () => {
     ['Oct 25th, 2026, 10 a.m. - 12 p.m.', '2026-10-25T09:00 2026-10-25T11:00'],
     ['October 25, 2026: 11 - 1 pm', '2026-10-25T10:00 2026-10-25T12:00'],
     ['October 25, 2026 at 3:30 PM; again: October 25, 2026 at 3:30 PM', '2026-10-25T14:30 ?'],
-  ])('is understood: %s', (text, expected) => {
+  ])('is parsed: %s', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 
@@ -145,7 +145,7 @@ describe('a date in a text', () => {
     'October 25, 2026, 5-7 years, $10',
     'Oktober 2026',
     'February 30, 2026 at 10 am',
-  ])('is left alone where it could mean something else: %s', (text) => {
+  ])('is ignored if it is ambiguous: %s', (text) => {
     expect(read(text)).toBeNull();
   });
 });

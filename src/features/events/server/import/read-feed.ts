@@ -12,9 +12,8 @@ import { endOfMoment, readMoment } from './moments.ts';
 import { plainText, written } from './plain-text.ts';
 
 /**
- * The events of an RSS 2.0, RSS 1.0 or Atom feed: items that carry a start (the event module, xCal,
- * Google's gd:when, what library calendars add), or name one in their text beyond doubt. When an
- * item was published is never when it takes place.
+ * Reads the events of an RSS 2.0, RSS 1.0 or Atom feed: items with a start field (the event module, xCal, Google's
+ * gd:when, library calendars), or an unambiguous start in their text. The publication date is never the start.
  */
 export function readFeed(text: string, options: ReadOptions): Reading {
   const drafts: Draft[] = [];
@@ -63,10 +62,10 @@ function draftOf(item: Markup, timeZone: string, clock: Clock): Draft | ImportPr
 
 type Found = Pick<Draft, 'startsAt' | 'endsAt' | 'allDay'>;
 
-/** From fields made for it; null where there are none. */
+/** Times from dedicated fields; null without any. */
 function fieldsOf(item: Markup, timeZone: string): Found | ImportProblem['code'] | null {
   const when = childrenOf(item, 'when')[0]?.attributes;
-  // LibCal tells the day and its hours apart.
+  // LibCal has the day and the hours in separate fields.
   const date = childrenOf(item, 'date').find(({ name }) => name !== 'dc:date' && name !== 'date');
   const onDate = (name: string) =>
     date && textOf(item, name) ? `${textIn(date).trim()}T${textOf(item, name)}` : '';
@@ -92,7 +91,7 @@ function textsMoments(
   return found ? { ...found, allDay: false } : 'noStart';
 }
 
-/** Children of that name with any prefix, those without one first. */
+/** Children with that local name, those without a prefix first. */
 function childrenOf({ children }: Markup, local: string): Markup[] {
   const named = children.filter(
     (child): child is Markup =>
@@ -101,7 +100,7 @@ function childrenOf({ children }: Markup, local: string): Markup[] {
   return named.sort((one, other) => Number(one.name !== local) - Number(other.name !== local));
 }
 
-/** The text of the first child that has one of these names and a text. */
+/** The text of the first non-empty child with one of these names. */
 function textOf(item: Markup, ...names: string[]): string {
   for (const name of names) {
     for (const child of childrenOf(item, name)) {

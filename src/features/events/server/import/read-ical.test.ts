@@ -75,7 +75,7 @@ describe('when an event is', () => {
     expect(spans(`UID:1\nSUMMARY:One\n${lines}`)).toEqual([span]);
   });
 
-  it('floats in the zone that the calendar names', () => {
+  it('uses the calendar’s zone for floating times', () => {
     const text = calendar('UID:1\nSUMMARY:One\nDTSTART:20261105T100000').replace(
       'VERSION:2.0',
       'X-WR-TIMEZONE:Europe/Berlin',
@@ -87,7 +87,7 @@ describe('when an event is', () => {
 describe('a series', () => {
   const series = 'UID:s\nSUMMARY:Series\nDTSTART;TZID=America/New_York:20261027T100000';
 
-  it('keeps its hour over both changes of the clocks', () => {
+  it('keeps its local time across both clock changes', () => {
     const lines = `${series}\nDURATION:PT1H\nRRULE:FREQ=MONTHLY;BYMONTHDAY=27;COUNT=6`;
     expect(spans(lines).map((span) => span.slice(0, 16))).toEqual([
       '2026-10-27T14:00',
@@ -99,7 +99,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('ends with its last instant, and with all of its last day', () => {
+  it('includes the UNTIL instant, or the whole UNTIL day', () => {
     const at = (until: string) =>
       spans(`${series}\nRRULE:FREQ=DAILY;UNTIL=${until}`).map((span) => span.slice(8, 10));
     expect(at('20261029T140000Z')).toEqual(['27', '28', '29']);
@@ -107,7 +107,7 @@ describe('a series', () => {
     expect(at('20261029')).toEqual(['27', '28', '29']);
   });
 
-  it('leaves out what is excepted, by time in any zone or by day, and takes what is added', () => {
+  it('applies EXDATE by time in any zone or by day, and RDATE', () => {
     const lines = [
       series,
       'RRULE:FREQ=DAILY;COUNT=4',
@@ -124,7 +124,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('of whole days has a date for an id, and days for a length', () => {
+  it('of all-day events uses dates in ids, and days as the duration', () => {
     const lines =
       'UID:d\nSUMMARY:Fair\nDTSTART;VALUE=DATE:20261031\nDTEND;VALUE=DATE:20261102\nRRULE:FREQ=WEEKLY;COUNT=2';
     expect(read(lines).events.map(({ externalId }) => externalId)).toEqual([
@@ -134,7 +134,7 @@ describe('a series', () => {
     expect(spans(lines)[1]).toBe('2026-11-07T05:00 to 2026-11-09T05:00');
   });
 
-  it('takes the newest of several revisions, wherever it stands', () => {
+  it('uses the newest of several revisions in any order', () => {
     const moved = (sequence: number, hour: number) =>
       `UID:s\nSUMMARY:Moved\nSEQUENCE:${sequence}\nRECURRENCE-ID;TZID=America/New_York:20261028T100000\nDTSTART;TZID=America/New_York:20261028T${hour}0000`;
     const whole = `${series}\nRRULE:FREQ=DAILY;COUNT=2`;
@@ -149,7 +149,7 @@ describe('a series', () => {
     }
   });
 
-  it('brings an occurrence into the window that was moved there, and drops one moved out', () => {
+  it('includes occurrences moved into the window, and drops those moved out', () => {
     const early = `UID:s\nSUMMARY:S\nDTSTART:20260901T100000Z\nRRULE:FREQ=MONTHLY;COUNT=2`;
     const moved = (id: string, to: string) =>
       `UID:s\nSUMMARY:S\nRECURRENCE-ID:${id}T100000Z\nDTSTART:${to}T100000Z`;
@@ -160,7 +160,7 @@ describe('a series', () => {
     expect(found.past).toBe(1);
   });
 
-  it('that is over counts once', () => {
+  it('that is over is counted once', () => {
     expect(read('UID:o\nSUMMARY:Old\nDTSTART:20200101T100000Z\nRRULE:FREQ=DAILY;COUNT=9')).toEqual({
       events: [],
       problems: [],
@@ -168,21 +168,21 @@ describe('a series', () => {
     });
   });
 
-  it('has at most 400 occurrences, and says that there are more', () => {
+  it('has at most 400 occurrences, and reports further ones', () => {
     const text = calendar(`${series}\nRRULE:FREQ=DAILY`);
     const found = readIcal(text, { ...options, until: '2028-12-31' });
     expect(found.events).toHaveLength(400);
     expect(found.problems).toEqual([{ code: 'tooMany', title: 'Series' }]);
   });
 
-  it('with a rule that is not followed comes in once, and is named', () => {
+  it('with an unsupported rule is imported once and reported', () => {
     const found = read(`${series}\nRRULE:FREQ=HOURLY`);
     expect(found.events).toHaveLength(1);
     expect(found.problems).toEqual([{ code: 'unknownRule', title: 'Series' }]);
   });
 });
 
-describe('the good events come in beside', () => {
+describe('valid events are imported beside', () => {
   const good = 'UID:good\nSUMMARY:Good\nDTSTART:20261105T100000Z';
 
   it.each([
@@ -199,13 +199,13 @@ describe('the good events come in beside', () => {
     ['no start', 'SUMMARY:Bad', 'noStart'],
     ['a zone that nobody knows', 'SUMMARY:Bad\nDTSTART;TZID=Mars:20261105T100000', 'unknownZone'],
     ['a private one', 'SUMMARY:Bad\nCLASS:PRIVATE\nDTSTART:20261105T100000Z', 'private'],
-  ])('nonsense: %s', (_what, bad, code) => {
+  ])('an invalid one: %s', (_what, bad, code) => {
     const found = read(`UID:bad\n${bad}`, good);
     expect(found.events.map(({ title }) => title)).toEqual(['Good']);
     expect(found.problems).toEqual([{ code, title: 'Bad' }]);
   });
 
-  it('one without a title, one that never ends and one that is cut off', () => {
+  it('one without a title, one without END and one that is truncated', () => {
     const text = calendar('UID:bad\nDTSTART:20261105T100000Z', good);
     const broken = text
       .replace('END:VCALENDAR', '')
@@ -221,14 +221,14 @@ describe('the good events come in beside', () => {
     ]);
   });
 
-  it('lines that can’t be read, and lines that forgot to be folded', () => {
+  it('invalid lines and unfolded lines', () => {
     const found = read(
       `${good}\nX-BAD;A="b:c\nRRULE:FREQ=WEEKLY;BYDAY=XX\nDESCRIPTION:First,\nsecond`,
     );
     expect(found.events[0]).toMatchObject({ title: 'Good', description: 'First,\nsecond' });
   });
 
-  it('events without an id, told apart by what they are', () => {
+  it('events without an id, identified by their content', () => {
     const bare = (title: string) => `SUMMARY:${title}\nDTSTART:20261105T100000Z`;
     const ids = read(bare('One'), bare('Two'), bare('One')).events.map((event) => event.externalId);
     expect(ids).toHaveLength(2);
@@ -237,7 +237,7 @@ describe('the good events come in beside', () => {
   });
 });
 
-it('cancels all of a calendar that says so', () => {
+it('cancels all events of a calendar with METHOD:CANCEL', () => {
   const text = calendar('UID:1\nSUMMARY:One\nDTSTART:20261105T100000Z');
   const found = readIcal(text.replace('VERSION:2.0', 'METHOD:CANCEL'), options);
   expect(found.events[0]).toMatchObject({ cancelled: true });
@@ -250,7 +250,7 @@ it.each([
     'a hundred thousand exceptions',
     'RRULE:FREQ=DAILY\n'.concat('EXDATE:20261105T100000Z\n'.repeat(100_000)),
   ],
-])('is done soon with %s', (_what, lines) => {
+])('finishes quickly with %s', (_what, lines) => {
   const before = process.cpuUsage();
   const events = Array.from(
     { length: 20 },

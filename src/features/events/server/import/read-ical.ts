@@ -21,15 +21,15 @@ import type { DayBudget } from './recurrence.ts';
 
 const MAX_COMPONENTS = 10_000;
 
-/** How many days the rules of one calendar may look at together; see `DayBudget`. */
-const DAYS_TO_LOOK_AT = 600_000;
+/** Maximum days that all rules of a calendar may check together; see `DayBudget`. */
+const MAX_DAYS = 600_000;
 
-/** The events of an iCalendar text (RFC 5545), recurring ones as one event for each occurrence. */
+/** Reads the events of an iCalendar text (RFC 5545), series as one event per occurrence. */
 export function readIcal(text: string, options: ReadOptions): Reading {
   const { events, zones, unreadable } = readCalendars(text);
   const problems: ImportProblem[] = unreadable.map((title) => ({ code: 'unreadable', title }));
   if (events.length > MAX_COMPONENTS) problems.push({ code: 'tooMany', title: '' });
-  const budget = { days: DAYS_TO_LOOK_AT };
+  const budget = { days: MAX_DAYS };
   const clocks = clocksOf(zones, options, budget);
   const components: Component[] = [];
   for (const lines of events.slice(0, MAX_COMPONENTS)) {
@@ -46,10 +46,10 @@ export function readIcal(text: string, options: ReadOptions): Reading {
 type Clocks = (tzid: string | undefined, calendarZone: string | null) => Clock | null;
 
 function clocksOf(zones: ZoneLines[], { timeZone }: ReadOptions, budget: DayBudget): Clocks {
-  const known = new Map<string, Clock | null>([['', clockOf(timeZone)]]);
+  const cached = new Map<string, Clock | null>([['', clockOf(timeZone)]]);
   const named = (name: string) => {
-    const clock = known.has(name) ? known.get(name) : findClock(name, zones, budget);
-    known.set(name, clock ?? null);
+    const clock = cached.has(name) ? cached.get(name) : findClock(name, zones, budget);
+    cached.set(name, clock ?? null);
     return clock ?? null;
   };
   return (tzid, calendarZone) =>
@@ -85,7 +85,7 @@ function readComponent(
   };
 }
 
-/** Series expanded, changed occurrences in place of what they change, older revisions left out. */
+/** Expands series, applies changed occurrences, and skips older revisions. */
 function draftsOf(components: Component[], options: ReadOptions, budget: DayBudget) {
   const drafts: Draft[] = [];
   const trouble: ImportProblem[] = [];
@@ -101,12 +101,12 @@ function draftsOf(components: Component[], options: ReadOptions, budget: DayBudg
   for (const component of newestOf(components)) {
     if (drafts.length > MAX_EVENTS) break;
     const { uid, times } = component;
-    // Once for all occurrences: a calendar may have thousands of exceptions to look through.
+    // Built once for all occurrences: a calendar may have thousands of exceptions.
     const draft = draftOf(component);
     const { title } = draft;
     if (times.recurrenceId || !times.isSeries) {
       const id = uid && times.recurrenceId ? `${uid}#${times.recurrenceId}` : uid;
-      // A cancelled occurrence often says no more than that.
+      // A cancelled occurrence often has no title.
       drafts.push({ ...draft, id, title: title || titles.get(uid) || '' });
       if (times.isForFuture) trouble.push({ code: 'unknownRule', title });
       continue;
@@ -129,8 +129,8 @@ function newestOf(components: Component[]): Component[] {
   components.forEach((component, index) => {
     const { uid, times } = component;
     const key = uid ? `${uid} ${times.recurrenceId ?? ''}` : `no id, ${index}`;
-    const known = newest.get(key);
-    if (known === undefined || isNewer(component, known)) newest.set(key, component);
+    const cached = newest.get(key);
+    if (cached === undefined || isNewer(component, cached)) newest.set(key, component);
   });
   return [...newest.values()];
 }
@@ -138,7 +138,7 @@ function newestOf(components: Component[]): Component[] {
 function draftOf(component: Component): Draft {
   const { properties, uid, times, isCancelled, sequence, changedAt } = component;
   const describedIn = (name: string) => textOfProperty(properties, name);
-  // Its line breaks and commas are escaped as in a text, which ical.js does not know of it.
+  // ical.js does not unescape this property.
   const html = describedIn('x-alt-desc')
     .replace(/\\n/gi, '\n')
     .replace(/\\([,;\\])/g, '$1');

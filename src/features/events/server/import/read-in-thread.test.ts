@@ -21,7 +21,7 @@ function aCalendar(events: number): string {
   return ['BEGIN:VCALENDAR', ...each.flat(), 'END:VCALENDAR'].join('\r\n');
 }
 
-test('a thread finds the events that the reader finds', async () => {
+test('a thread returns the same events as the reader', async () => {
   const text = aCalendar(2);
   const document = await readInThread({ text, options });
   expect(document).toEqual({ ...readSource(text, options), kind: kindOfSource(text) });
@@ -29,7 +29,7 @@ test('a thread finds the events that the reader finds', async () => {
   expect(document?.kind).toBe('calendar');
 });
 
-test('the server goes on answering while a large document is read', async () => {
+test('the event loop is not blocked while a large document is read', async () => {
   let turns = 0;
   let isOver = false;
   const turn = () => {
@@ -42,12 +42,12 @@ test('the server goes on answering while a large document is read', async () => 
   expect(turns).toBeGreaterThan(100);
 });
 
-test('a document that would take too long is given up', async () => {
+test('returns null when a document takes too long', async () => {
   const limits = { millis: 1, megabytes: 512 };
   expect(await readInThread({ text: aCalendar(5000), options }, limits)).toBeNull();
 });
 
-test('so is one that would take too much memory', async () => {
+test('returns null when a document takes too much memory', async () => {
   const limits = { millis: 30_000, megabytes: 10 };
   expect(await readInThread({ text: aCalendar(20_000), options }, limits)).toBeNull();
 });

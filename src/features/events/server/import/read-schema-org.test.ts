@@ -55,13 +55,13 @@ describe('a page’s events', () => {
     );
   });
 
-  it('come in once, told in JSON-LD and in microdata', () => {
+  it('are imported once from JSON-LD and microdata', () => {
     const html = `${page(event)}<div itemscope itemtype="http://schema.org/Event"><b itemprop="name">Fair</b>
       <time itemprop="startDate" datetime="2026-11-05T10:00:00-05:00">soon</time></div>`;
     expect(readPage(html, options).events).toHaveLength(1);
   });
 
-  it('come in beside those that can’t be read', () => {
+  it('are imported beside unreadable ones', () => {
     const found = readPage(
       page('{"@type": ', event, { ...event, name: 'No day', startDate: null }),
       options,
@@ -73,7 +73,7 @@ describe('a page’s events', () => {
     ]);
   });
 
-  it('are not those that an event merely belongs to', () => {
+  it('do not include events that an event only refers to', () => {
     const found = only({
       superEvent: { ...event, name: 'Season' },
       organizer: { ...event, name: 'O' },
@@ -81,7 +81,7 @@ describe('a page’s events', () => {
     expect(found?.title).toBe('Fair');
   });
 
-  it('of one address on several days keep apart', () => {
+  it('with one URL on several days are separate', () => {
     const days = ['05', '06'].map((day) => ({
       ...event,
       url: '/fair',
@@ -94,7 +94,7 @@ describe('a page’s events', () => {
     ]);
   });
 
-  it('without an address have the page’s, if there is no other', () => {
+  it('without a URL have the page’s, if it is the only event', () => {
     expect(only({})?.url).toBe('https://green.example/list/');
     expect(readPage(page(event, { ...event, name: 'Other' }), options).events[0]?.url).toBeNull();
   });
@@ -147,7 +147,7 @@ describe('an event’s', () => {
     expect(only({ offers })).toMatchObject({ priceCents });
   });
 
-  it('last day counts, and an end on its day says nothing', () => {
+  it('last day is inclusive, and an end on the same day is ignored', () => {
     expect(only({ startDate: '2026-10-31', endDate: '2026-11-01' })?.endsAt).toEqual(
       new Date('2026-11-02T05:00Z'),
     );
@@ -163,7 +163,7 @@ describe('a source', () => {
     ['other data', '{"events": []}'],
     ['a picture in XML', '<svg xmlns="x"></svg>'],
     ['comments without end', '<!--'.repeat(100_000)],
-  ])('that is %s holds nothing to read', (_what, text) => {
+  ])('that is %s contains nothing to read', (_what, text) => {
     expect(readSource(text, options)).toEqual({
       events: [],
       problems: [{ code: 'nothingToRead', title: '' }],
@@ -180,7 +180,7 @@ describe('a source', () => {
     }
   });
 
-  it('is what it is, whatever stands before it', () => {
+  it('is detected by its content', () => {
     expect(readSource(JSON.stringify(event), options).events).toHaveLength(1);
     expect(readJsonLd('{', options).problems).toEqual([{ code: 'unreadable', title: '' }]);
   });
@@ -195,7 +195,7 @@ describe('a source', () => {
     ],
     ['many elements', '<b></b>'.repeat(290_000)],
     ['a long text of tags', page({ ...event, description: '<p '.repeat(500_000) })],
-  ])('that is full of %s is done with soon', (_what, html) => {
+  ])('that is full of %s is read quickly', (_what, html) => {
     const before = process.cpuUsage();
     readSource(`<!DOCTYPE html>${html}`, options);
     expect(cpuMillis(before)).toBeLessThan(4000);

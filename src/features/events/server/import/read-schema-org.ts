@@ -11,9 +11,9 @@ import { clockOf } from './ical-zones.ts';
 import { microdataIn, readJson, scriptsIn, type Thing, thingsIn } from './json-ld.ts';
 import { parseMarkup, TooComplex } from './markup.ts';
 import { endOfMoment, readMoment } from './moments.ts';
-import { freePlace, placeOf, priceOf } from './schema-org-parts.ts';
+import { fallbackPlace, placeOf, priceOf } from './schema-org-parts.ts';
 
-/** The events that a page tells machines of: schema.org's, as JSON-LD and as microdata. */
+/** Reads a page's schema.org events, from JSON-LD and microdata. */
 export function readPage(html: string, options: ReadOptions): Reading {
   const problems: ImportProblem[] = [];
   const found: unknown[] = [];
@@ -51,14 +51,14 @@ function readThings(json: unknown, named: ImportProblem[], options: ReadOptions)
   return collectFound(drafts, problems, options);
 }
 
-/** schema.org's kinds of event: all end in Event but these. */
+/** schema.org's event types: all end in Event except these. */
 const kinds =
   /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)?(\w*Event|Festival|Hackathon|CourseInstance|EventSeries)$/;
 
 function isEvent(thing: Thing): boolean {
   const names = listOf(thing['@type']).map(String);
   if (!names.some((name) => kinds.test(name))) return false;
-  // A mere reference to one that is told elsewhere.
+  // A reference to an event defined elsewhere.
   if (thing.name === undefined && thing.startDate === undefined) return false;
   const isSeries = names.some((name) => /EventSeries$/.test(name));
   return !(isSeries && listOf(thing.subEvent).length > 0);
@@ -85,7 +85,7 @@ function draftOf(
     id: textOf(event['@id']) || textOf(event.identifier) || url,
     title: textOf(event.name),
     description: textOf(event.description),
-    location: place || freePlace(textOf(event.eventAttendanceMode)),
+    location: place || fallbackPlace(textOf(event.eventAttendanceMode)),
     startsAt: start.at,
     endsAt: end
       ? endOfMoment(end, timeZone, start)
@@ -93,7 +93,7 @@ function draftOf(
     allDay: start.isDay,
     clock,
     url: url || (isAlone ? (address ?? null) : null),
-    // A postponed one has no new date yet, and none on the old one.
+    // A postponed event does not take place on its date and has no new one.
     cancelled: /Cancell?ed|Postponed/i.test(status),
     sequence: 0,
     changedAt: readMoment(textOf(event.dateModified), 'UTC')?.at ?? null,
@@ -104,7 +104,7 @@ function draftOf(
   };
 }
 
-/** "2-5" says of what only by its property's name. */
+/** Prefixed, because "2-5" alone is not recognized as an age range. */
 const ages = (range: unknown) => `ages ${textOf(range)}`;
 
 const listOf = (value: unknown): unknown[] =>
@@ -114,6 +114,6 @@ function textOf(value: unknown): string {
   const [first] = listOf(value);
   if (typeof first === 'string' || typeof first === 'number') return String(first).trim();
   const named = first as Thing | undefined;
-  // {"@value": "…", "@language": "en"}, or a thing in a link's place.
+  // {"@value": "…", "@language": "en"}, or an object instead of a link.
   return named ? textOf(named['@value'] ?? named['@id'] ?? named.url ?? named.name) : '';
 }

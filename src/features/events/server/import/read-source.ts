@@ -4,8 +4,8 @@ import { readIcal } from './read-ical.ts';
 import { readJsonLd, readPage } from './read-schema-org.ts';
 
 /**
- * The events of whatever a source answered, by what it is and not by what its server calls it:
- * calendars are sent as text/plain, feeds as text/html.
+ * Reads the events of a document, detecting its type by content: servers send calendars as text/plain, feeds as
+ * text/html.
  */
 export function readSource(text: string, options: ReadOptions): Reading {
   const bare = text.replace(/^[\ufeff\s]+/, '');
@@ -17,7 +17,7 @@ export function readSource(text: string, options: ReadOptions): Reading {
   return reading;
 }
 
-/** A calendar lists all of its events, a feed what was written last, a page what it shows. */
+/** A calendar lists all of its events, a feed the most recent posts, a page the next events. */
 export type SourceKind = 'calendar' | 'feed' | 'page';
 
 export function kindOfSource(text: string): SourceKind {
@@ -35,7 +35,7 @@ function readerOf(text: string) {
 
 const isCalendar = (text: string) => /^BEGIN:VCALENDAR/im.test(text.slice(0, 2000));
 
-/** Its first element says so, behind declarations, comments and style sheets. */
+/** Detected by the root element, after declarations, comments and style sheets. */
 function isFeed(text: string): boolean {
   let at = 0;
   for (let skipped = 0; skipped < 50 && /^<[?!]/.test(text.slice(at, at + 2)); skipped++) {
@@ -48,5 +48,5 @@ function isFeed(text: string): boolean {
   return /^<(rss|feed|rdf:rdf|atom:feed)[\s>]/i.test(text.slice(at, at + 20));
 }
 
-/** An empty calendar is one all the same. */
+/** Also true for empty calendars and feeds. */
 const isCalendarOrFeed = (text: string) => isCalendar(text) || isFeed(text);

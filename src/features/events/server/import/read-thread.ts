@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadOptions } from './collect-found.ts';
 import { kindOfSource, readSource } from './read-source.ts';
 
-/** What the thread is given, and what it answers once. */
+/** The thread's input, and the message that it posts. */
 export type ToRead = { text: string; options: ReadOptions };
 export type ReadDocument = ReturnType<typeof readSource> & {
   kind: ReturnType<typeof kindOfSource>;

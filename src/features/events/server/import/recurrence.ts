@@ -1,7 +1,6 @@
 /**
- * The days of a recurrence rule (RFC 5545, 3.3.10), one day after the other within a window. Unlike
- * a library's iterator it ends whatever the rule says: ical.js 2.2.1 looks for ever for a fifth Monday
- * with FREQ=MONTHLY;INTERVAL=48;BYDAY=5MO from a February in 2025. A day is counted from 1970-01-01.
+ * A recurrence rule (RFC 5545, 3.3.10), evaluated by checking each day of a window, which always terminates: ical.js
+ * 2.2.1 loops forever on FREQ=MONTHLY;INTERVAL=48;BYDAY=5MO from February 2025. Day numbers count from 1970-01-01.
  */
 export type Rule = {
   freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
@@ -16,18 +15,17 @@ export type Rule = {
   bySetPos: number[];
 };
 
-/** How many days a whole reading may look at, at about a microsecond each. */
+/** Days that may still be checked for a document, at about a microsecond each. */
 export type DayBudget = { days: number };
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-/** The days of a year are the longest list that says something. */
-const LONGEST_LIST = 366;
+/** No meaningful list is longer than the days of a year. */
+const MAX_LIST = 366;
 
 const DAY_MILLIS = 86_400_000;
 
 /**
- * The rule as ical.js hands it out, or null for one that is not followed: several times a day, by
- * week numbers, or nonsense.
+ * Converts a rule parsed by ical.js; null for unsupported ones: several times a day, by week numbers, or invalid.
  */
 export function readRule(written: Record<string, unknown>): Rule | null {
   const { freq, count = null, interval = 1, wkst = 2, ...rest } = written;
@@ -36,7 +34,7 @@ export function readRule(written: Record<string, unknown>): Rule | null {
     return value === undefined ? [] : Array.isArray(value) ? value : [value];
   };
   const numbers = (name: string) => listed(name).map(Number);
-  if (Object.keys(rest).some((name) => listed(name).length > LONGEST_LIST)) return null;
+  if (Object.keys(rest).some((name) => listed(name).length > MAX_LIST)) return null;
   if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(String(freq))) return null;
   if (['byweekno', 'byhour', 'byminute', 'bysecond'].some((name) => name in rest)) return null;
   if (!isCount(interval) || (count !== null && !isCount(count))) return null;
@@ -59,7 +57,7 @@ export function readRule(written: Record<string, unknown>): Rule | null {
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-/** The dates ("YYYY-MM-DD") from `from` to `until`; the start is the first, as calendars show it. */
+/** The dates ("YYYY-MM-DD") from `from` to `until`; always includes the start, as calendars do. */
 export function datesOf(
   rule: Rule,
   { start, from, until }: { start: string; from: string; until: string },
@@ -70,7 +68,7 @@ export function datesOf(
   const earliest = numberOf(from);
   const last = numberOf(until);
   const dates = first >= earliest && first <= last ? [start] : [];
-  // Who counts has to count from the start; all others may begin where the window does.
+  // Rules with COUNT are evaluated from the start, others from the window.
   let left = rule.count === null ? Number.POSITIVE_INFINITY : rule.count - 1;
   const begin = rule.count === null ? Math.max(first + 1, earliest) : first + 1;
   for (let day = begin; day <= last && left > 0 && budget.days > 0; day++) {
@@ -114,7 +112,7 @@ function matcherOf(rule: Rule, first: number): (day: number) => boolean {
   };
 }
 
-/** What a rule leaves open is as the start is. */
+/** Fills in missing parts of a rule from the start. */
 function withDefaults(rule: Rule, start: Parts): Rule {
   const { freq, byDay, byMonthDay, byYearDay, byMonth } = rule;
   const isOpen = byDay.length + byMonthDay.length + byYearDay.length === 0;
@@ -128,7 +126,7 @@ function withDefaults(rule: Rule, start: Parts): Rule {
   };
 }
 
-/** The number of the day, week, month or year that the rule counts its interval in. */
+/** The number of the day, week, month or year in which the rule's interval is counted. */
 function periodOf({ freq, weekStart }: Rule, day: number): number {
   if (freq === 'DAILY') return day;
   // 1970-01-01 was a Thursday.
@@ -158,16 +156,16 @@ function isListed(rule: Rule, day: number): boolean {
   const isByYear = freq === 'YEARLY' && byMonth.length === 0;
   const [at, length] = isByYear ? [yearDay, yearLength] : [monthDay, monthLength];
   return byDay.some(
-    (wanted) =>
-      wanted.weekday === weekday &&
-      (wanted.nth === 0 ||
+    (candidate) =>
+      candidate.weekday === weekday &&
+      (candidate.nth === 0 ||
         freq === 'DAILY' ||
         freq === 'WEEKLY' ||
-        wanted.nth === Math.ceil(at / 7) ||
-        wanted.nth === -Math.ceil((length - at + 1) / 7)),
+        candidate.nth === Math.ceil(at / 7) ||
+        candidate.nth === -Math.ceil((length - at + 1) / 7)),
   );
 }
 
-/** Whether it is one of these, counted from the front, or from the back where negative. */
-const isAt = (wanted: number[], at: number, length: number) =>
-  wanted.includes(at) || wanted.includes(at - length - 1);
+/** Whether a position is listed, counting negative ones from the end. */
+const isAt = (candidate: number[], at: number, length: number) =>
+  candidate.includes(at) || candidate.includes(at - length - 1);

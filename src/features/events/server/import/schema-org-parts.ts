@@ -5,8 +5,8 @@ export function placeOf(location: unknown, byId: Map<string, Thing>): string {
   return uniqueParts(listOf(location).map((place) => onePlace(place, byId))).join(' / ');
 }
 
-/** What is left to say of the place where none is named. */
-export const freePlace = (attendance: string) =>
+/** The location of an event without a place. */
+export const fallbackPlace = (attendance: string) =>
   /Online/i.test(attendance) && !/Mixed|Offline/i.test(attendance) ? 'Online' : '';
 
 function onePlace(place: unknown, byId: Map<string, Thing>): string {
@@ -26,7 +26,7 @@ function addressOf(address: unknown, byId: Map<string, Thing>): string {
   return uniqueParts([textOf(thing.streetAddress), textOf(thing.addressLocality), town]).join(', ');
 }
 
-/** Without empty parts, and without those that an other part says already. */
+/** Removes empty parts, and those that another part contains. */
 function uniqueParts(parts: string[]): string[] {
   return parts.filter(
     (part, index) =>
@@ -38,7 +38,7 @@ function uniqueParts(parts: string[]): string[] {
   );
 }
 
-/** A thing, or the one that a mere `{"@id": …}` stands for. */
+/** Resolves a reference `{"@id": …}` to its object. */
 function resolved(value: unknown, byId: Map<string, Thing>): Thing {
   const [first] = listOf(value);
   if (typeof first !== 'object' || first === null) return {};
@@ -47,16 +47,16 @@ function resolved(value: unknown, byId: Map<string, Thing>): Thing {
   return Object.keys(thing).length === 1 && typeof id === 'string' ? (byId.get(id) ?? {}) : thing;
 }
 
-/** What it costs in cents: 0 where it is free, null where nothing or several prices are told. */
+/** The price in cents: 0 if free; null without a price, or with several. */
 export function priceOf(event: Thing, byId: Map<string, Thing>, currency: string): number | null {
   const offers = listOf(event.offers).map((offer) => resolved(offer, byId));
   const prices = offers.flatMap((offer) => {
     const inner = listOf(offer.priceSpecification).map((each) => resolved(each, byId));
     return [offer, ...inner].flatMap((each) => pricesOf(each, currency));
   });
-  const told = new Set(prices);
-  if (told.size === 1) return prices[0] ?? null;
-  return told.size === 0 && /^true$/i.test(textOf(event.isAccessibleForFree)) ? 0 : null;
+  const distinct = new Set(prices);
+  if (distinct.size === 1) return prices[0] ?? null;
+  return distinct.size === 0 && /^true$/i.test(textOf(event.isAccessibleForFree)) ? 0 : null;
 }
 
 function pricesOf(offer: Thing, currency: string): (number | null)[] {
@@ -64,7 +64,7 @@ function pricesOf(offer: Thing, currency: string): (number | null)[] {
   const unit = textOf(offer.priceCurrency);
   return written.map((price) => {
     const cents = centsOf(price);
-    // Nothing costs nothing in every currency.
+    // Zero is the same in every currency.
     const isOurs = cents === 0 || unit === '' || unit.toLowerCase() === currency.toLowerCase();
     return isOurs ? cents : null;
   });

@@ -1,6 +1,6 @@
 /**
- * Windows' names of zones, as Outlook and Exchange write them, and the IANA zone of each (Unicode
- * CLDR's windowsZones, territory 001). Offsets are not part of it: those come from the IANA zone.
+ * Maps Windows zone names, as Outlook and Exchange write them, to IANA zones (Unicode CLDR's windowsZones,
+ * territory 001).
  */
 const table = `
 Dateline Standard Time=Etc/GMT+12|UTC-11=Etc/GMT+11|Aleutian Standard Time=America/Adak

@@ -137,7 +137,7 @@ describe('bad input', () => {
         write();
       },
     ],
-    ['silent', 'It did not respond in full within 15 seconds.', (): RequestListener => () => {}],
+    ['silent', 'It did not answer in full within 15 seconds.', (): RequestListener => () => {}],
     ['gone', 'There is nothing at this address.', () => says('', {}, 404)],
     ['closed', 'It does not let us in.', () => says('', {}, 403)],
     [
