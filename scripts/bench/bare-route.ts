@@ -2,13 +2,13 @@ import Fastify from 'fastify';
 import { readSetup, serveTasks } from './child-programs.ts';
 
 /** The real server's responses by address. */
-type Setup = { answers: Record<string, string> };
+type Setup = { responses: Record<string, string> };
 
-const { answers } = readSetup<Setup>();
+const { responses } = readSetup<Setup>();
 const app = Fastify();
 for (const path of ['/api/bookings/availability', '/api/products']) {
   app.get(path, async (request, reply) =>
-    reply.type('application/json; charset=utf-8').send(answers[request.url]),
+    reply.type('application/json; charset=utf-8').send(responses[request.url]),
   );
 }
 await app.listen({ port: 0, host: '127.0.0.1' });

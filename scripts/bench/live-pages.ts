@@ -96,15 +96,15 @@ async function run(task: LiveTask): Promise<LiveAnswer> {
   for (const page of pages) Object.assign(page, { got: [], heard: 0 });
   const count = perSecond * seconds;
   const begin = performance.now();
-  const answers: Promise<string>[] = [];
+  const sending: Promise<string>[] = [];
   for (let index = 0; index < count; index += 1) {
     const wait = begin + (index * 1000) / perSecond - performance.now();
     if (wait > 0) await pause(wait);
     // Pairs take turns; the listener is at the other server.
     const place = (index * 2 + (Math.floor(index / (pages.length / 2)) % 2)) % pages.length;
-    answers.push(send(place, index));
+    sending.push(send(place, index));
   }
-  await Promise.all(answers);
+  await Promise.all(sending);
   const until = performance.now() + TIMEOUT_MILLIS;
   while (wordsTaken.length < count && performance.now() < until) await pause(50);
   const got = pages.map((page) => ({ page, expected: toPage.get(page) ?? [] }));

@@ -49,21 +49,21 @@ async function openConnection(port: number) {
     socket.once('connect', opened);
     socket.once('error', failed);
   });
-  const answers = readAnswers(socket);
+  const responses = readStatuses(socket);
   return {
     exchange: (request: Buffer) => {
-      const answer = answers.next();
+      const status = responses.next();
       socket.write(request);
-      return answer;
+      return status;
     },
     end: () => socket.end(),
   };
 }
 
 /** Reads status lines from the socket and skips each response's body (Content-Length is always set). */
-function readAnswers(socket: Socket) {
+function readStatuses(socket: Socket) {
   let buffered = '';
-  let settle: { answer(status: string): void; fail(error: Error): void } | undefined;
+  let settle: { resolve(status: string): void; reject(error: Error): void } | undefined;
   socket.setEncoding('latin1');
   socket.on('data', (chunk: string) => {
     buffered += chunk;
@@ -75,15 +75,15 @@ function readAnswers(socket: Socket) {
     if (buffered.length < headEnd + 4 + length) return;
     const status = buffered.slice(9, 12);
     buffered = buffered.slice(headEnd + 4 + length);
-    settle?.answer(status);
+    settle?.resolve(status);
   });
-  const fail = (error: Error) => settle?.fail(error);
+  const fail = (error: Error) => settle?.reject(error);
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('the connection was closed')));
   return {
     next: () =>
-      new Promise<string>((answer, failed) => {
-        settle = { answer, fail: failed };
+      new Promise<string>((resolve, reject) => {
+        settle = { resolve, reject };
       }),
   };
 }

@@ -15,7 +15,7 @@ import { startServerProcess } from './server-process.ts';
 
 /** 95th percentiles in milliseconds; `bare` is the time of the list's statements alone. */
 export type ListTimes = { path: string; server: number; bare: number };
-/** The server's memory in MB after all lists, and at its highest. */
+/** The server's memory in MB after all lists, and its peak. */
 export type OfficeLists = {
   lists: ListTimes[];
   pages: PageTimes[];

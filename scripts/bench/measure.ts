@@ -29,12 +29,12 @@ export async function measureAvailability(bench: Bench, port: number): Promise<M
 export const measureProducts = (port: number) => measureReads(port, [productsRequest()]);
 
 async function measureReads(port: number, requests: string[]): Promise<Measured> {
-  const answers: Record<string, string> = {};
+  const responses: Record<string, string> = {};
   for (const request of requests) {
-    answers[request.split(' ')[1] as string] = await sendRaw(port, request);
+    responses[request.split(' ')[1] as string] = await sendRaw(port, request);
   }
   const generator: Generator = await startProgram('load-generator.ts', {});
-  const bareRoute = await startProgram<object, number>('bare-route.ts', { answers });
+  const bareRoute = await startProgram<object, number>('bare-route.ts', { responses });
   const barePort = await bareRoute.ask({});
   const readFrom = (where: number) => (millis: number) =>
     loaded(generator, {

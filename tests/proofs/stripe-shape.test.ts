@@ -155,7 +155,7 @@ describe('a refund', () => {
 
   test('with a lost response is retried under the same key: one refund', async () => {
     const held = await aPaidBooking();
-    shop.peer.trouble = 'loses its answers';
+    shop.peer.trouble = 'loses its responses';
     await cancel(held);
     await eventually('Stripe has made it', async () =>
       [...shop.peer.books.refunds.values()].some(
@@ -201,11 +201,11 @@ test('uses the API version named in operations.md', () => {
 
 describe('when Stripe', () => {
   test.each<Trouble>([
-    'answers 500',
+    'returns 500',
     'keeps 500',
-    'answers 429',
-    'answers no JSON',
-    'loses its answers',
+    'returns 429',
+    'returns no JSON',
+    'loses its responses',
     'hangs up',
   ])('%s: 502 with a sentence, the spot is free again, and the next try books', async (trouble) => {
     const { app, peer } = shop;

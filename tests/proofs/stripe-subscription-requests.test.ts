@@ -124,7 +124,7 @@ describe('a frozen membership', () => {
 
   test('while Stripe is down is paused there as soon as it is back', async () => {
     const { row, subscriptionId } = await aStripeMembership(shop, await aPayer());
-    breakAt(UPDATE, 'answers 500');
+    breakAt(UPDATE, 'returns 500');
     expect((await freeze(row.id, true)).status).toBe(200);
     await eventually('it was tried', async () => formsAbout(UPDATE, subscriptionId).length > 0);
     expect(billing().findSubscription(subscriptionId).pause_collection).toBeNull();
@@ -163,7 +163,7 @@ describe('the portal', () => {
     });
   });
 
-  test.each<Trouble>(['answers 500', 'answers 429', 'answers no JSON', 'hangs up'])(
+  test.each<Trouble>(['returns 500', 'returns 429', 'returns no JSON', 'hangs up'])(
     'when Stripe %s: 502 with a sentence, and the next try opens it',
     async (trouble) => {
       const member = await aPayer();
@@ -186,7 +186,7 @@ describe('the portal', () => {
 });
 
 describe('when Stripe is down', () => {
-  test.each<Trouble>(['answers 500', 'answers no JSON', 'hangs up'])(
+  test.each<Trouble>(['returns 500', 'returns no JSON', 'hangs up'])(
     'a report waits (%s) and is followed once it is back',
     async (trouble) => {
       const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
@@ -203,10 +203,10 @@ describe('when Stripe is down', () => {
   );
 
   test.each<[string, string, Trouble]>([
-    ['the coupon', COUPON, 'answers 500'],
-    ['the coupon’s answer', COUPON, 'loses its answers'],
+    ['the coupon', COUPON, 'returns 500'],
+    ['the coupon’s answer', COUPON, 'loses its responses'],
     ['the session', CREATE, 'hangs up'],
-    ['the session’s answer', CREATE, 'loses its answers'],
+    ['the session’s answer', CREATE, 'loses its responses'],
   ])(
     '%s is lost: 502 with a sentence, one coupon at most, and the promo code is free again',
     async (_, at, trouble) => {

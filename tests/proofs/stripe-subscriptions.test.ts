@@ -265,7 +265,7 @@ describe('a subscription ends', () => {
     const member = await aPayer();
     const { subscriptionId } = await aStripeMembership(shop, member);
     shop.peer.troubleAt = CANCEL;
-    shop.peer.trouble = 'loses its answers';
+    shop.peer.trouble = 'loses its responses';
     const body = { email: member.email };
     await shop.app.call('POST', '/api/profile/delete', body, { as: member });
     await eventually('it is canceled', async () => callsAbout(CANCEL, subscriptionId).length > 1);

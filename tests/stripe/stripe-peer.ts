@@ -11,15 +11,15 @@ import type {
 } from './stripe-billing.ts';
 import { type CreateForm, type RefundForm, stripeBooks } from './stripe-books.ts';
 import { Refused } from './stripe-refused.ts';
-import { apiVersion, type Call, problemsOfAnswer, readCall } from './stripe-shape.ts';
+import { apiVersion, type Call, problemsOfResponse, readCall } from './stripe-shape.ts';
 
 /** `keeps 500`: the response is stored under the idempotency key, as Stripe does once a call has started. */
 export type Trouble =
-  | 'answers 500'
+  | 'returns 500'
   | 'keeps 500'
-  | 'answers 429'
-  | 'answers no JSON'
-  | 'loses its answers'
+  | 'returns 429'
+  | 'returns no JSON'
+  | 'loses its responses'
   | 'hangs'
   | 'hangs up';
 
@@ -29,7 +29,7 @@ export type PeerRequest = Call & {
   body: string;
   key: string | undefined;
 };
-type Kept = { body: string; path: string; status: number; answer: unknown };
+type Kept = { body: string; path: string; status: number; result: unknown };
 
 /**
  * A fake of the used part of Stripe's API, on loopback. Validates each request against openapi-excerpt.json; refuses
@@ -59,7 +59,7 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
     requests.push({ ...call, path, headers: request.headers, body, key: idempotencyKey });
     const wrong = [...call.problems, ...problemsOfHeaders(call, request.headers, key)];
     problems.push(...wrong);
-    if (wrong.length > 0) return answer(response, 400, errorOf('', wrong.join('; ')));
+    if (wrong.length > 0) return respond(response, 400, errorOf('', wrong.join('; ')));
     const trouble = troubleOf(call);
     if (trouble && makeTrouble(trouble, response)) return;
     const kept = idempotencyKey ? keptByKey.get(idempotencyKey) : undefined;
@@ -67,18 +67,18 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
       const isSame = kept.body === body && kept.path === path;
       if (!isSame) problems.push('a key was used for another request');
       response.setHeader('idempotent-replayed', 'true');
-      if (isSame && trouble === 'loses its answers') return void response.destroy();
-      if (isSame) return answer(response, kept.status, kept.answer);
-      return answer(response, 400, errorOf('', 'key in use', 'idempotency_error'));
+      if (isSame && trouble === 'loses its responses') return void response.destroy();
+      if (isSame) return respond(response, kept.status, kept.result);
+      return respond(response, 400, errorOf('', 'key in use', 'idempotency_error'));
     }
-    const done = trouble === 'keeps 500' ? { status: 500, answer: broken } : act(call);
-    if (done.status === 200) problems.push(...problemsOfAnswer(call, done.answer));
-    const said = { ...done, answer: structuredClone(done.answer) };
+    const done = trouble === 'keeps 500' ? { status: 500, result: broken } : act(call);
+    if (done.status === 200) problems.push(...problemsOfResponse(call, done.result));
+    const reply = { ...done, result: structuredClone(done.result) };
     peer.afterNext?.();
     peer.afterNext = null;
-    if (idempotencyKey) keptByKey.set(idempotencyKey, { body, path, ...said });
-    if (trouble === 'loses its answers') return void response.destroy();
-    answer(response, said.status, said.answer);
+    if (idempotencyKey) keptByKey.set(idempotencyKey, { body, path, ...reply });
+    if (trouble === 'loses its responses') return void response.destroy();
+    respond(response, reply.status, reply.result);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -90,10 +90,10 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
 
   function act(call: Call) {
     try {
-      return { status: 200, answer: handlerOf(call) };
+      return { status: 200, result: handlerOf(call) };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { status: error.status, answer: errorOf(error.code, error.message) };
+      return { status: error.status, result: errorOf(error.code, error.message) };
     }
   }
 
@@ -158,11 +158,11 @@ function problemsOfHeaders({ method }: Call, headers: IncomingHttpHeaders, secre
 
 /** Returns whether the request needs no further response. */
 function makeTrouble(trouble: Trouble, response: ServerResponse): boolean {
-  if (trouble === 'answers 500') answer(response, 500, broken);
-  else if (trouble === 'answers 429') answer(response, 429, errorOf('rate_limit', 'Slow down'));
-  else if (trouble === 'answers no JSON') response.end('{"id": "cs_test_');
+  if (trouble === 'returns 500') respond(response, 500, broken);
+  else if (trouble === 'returns 429') respond(response, 429, errorOf('rate_limit', 'Slow down'));
+  else if (trouble === 'returns no JSON') response.end('{"id": "cs_test_');
   else if (trouble === 'hangs up') response.destroy();
-  return !['keeps 500', 'loses its answers'].includes(trouble);
+  return !['keeps 500', 'loses its responses'].includes(trouble);
 }
 
 const errorOf = (code: string, message: string, type = 'invalid_request_error') => ({
@@ -170,7 +170,7 @@ const errorOf = (code: string, message: string, type = 'invalid_request_error') 
 });
 const broken = errorOf('', 'An unknown error occurred', 'api_error');
 
-function answer(response: ServerResponse, status: number, body: unknown) {
+function respond(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_peer' });
   response.end(JSON.stringify(body));
 }

@@ -74,7 +74,7 @@ function schemaOfQuery(operation: Operation): object {
 }
 
 /** Validation errors of a call's response. */
-export function problemsOfAnswer({ template, method }: Call, response: unknown): string[] {
+export function problemsOfResponse({ template, method }: Call, response: unknown): string[] {
   const operation = excerpt.paths[template]?.[method.toLowerCase()];
   if (!operation) return [`no call ${method} ${template}`];
   return problemsOf(

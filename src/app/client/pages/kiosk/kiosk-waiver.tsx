@@ -78,11 +78,11 @@ export function KioskWaiverAnswer({
   onStartOver,
 }: Props & { hasSigned: boolean; email: string }) {
   const t = useTranslations('kiosk');
-  const told = hasSigned ? 'signed' : 'missing';
+  const state = hasSigned ? 'signed' : 'missing';
   return (
     <KioskNotice
       picture={hasSigned ? <BookedTicket /> : <LostKite />}
-      title={t(`status.${told}Title`)}
+      title={t(`status.${state}Title`)}
       onBack={onStartOver}
       actions={
         hasSigned ? (
@@ -96,7 +96,7 @@ export function KioskWaiverAnswer({
         )
       }
     >
-      <p>{t(`status.${told}Text`)}</p>
+      <p>{t(`status.${state}Text`)}</p>
     </KioskNotice>
   );
 }
