@@ -5,8 +5,8 @@ import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 const LATEST_HOURS_AFTER = 4;
 
 /**
- * The reminders due now: tomorrow's bookings made (or last moved) before the reminder hour; whoever
- * books later needs none. Null outside the reminder hours. All in the venue's zone.
+ * The reminders due now: tomorrow's bookings made (or last moved) before the reminder hour; later
+ * bookings need none. Null outside the reminder hours. All in the venue's zone.
  */
 export function remindersDue(
   now: Date,
