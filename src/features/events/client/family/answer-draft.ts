@@ -3,10 +3,10 @@ import type { Event } from '../../events-contract.ts';
 
 const nothing = { eventId: '', spots: 1, promoCode: '', giftCode: '', useCredit: false };
 
-/** What was chosen and typed of coming to an event: it outlives the way to waiver and payment page. */
+/** The RSVP form's input, kept across the waiver and payment pages. */
 export const answerDraft = keptDraft('event-answer', fieldsLike(nothing), nothing);
 
-/** The draft for this event; what stands already where nothing was typed for it. */
+/** The draft for this event, initially its current RSVP. */
 export function draftFor({ id, you }: Pick<Event, 'id' | 'you'>): typeof nothing {
   const fresh = { ...nothing, eventId: id, spots: you?.spots ?? 1 };
   const kept = answerDraft.kept();

@@ -16,11 +16,11 @@ import { SourceLink } from './source-link.tsx';
 
 type Props = {
   event: Event;
-  /** For members: opens what they can answer. */
+  /** For members: opens the RSVP dialog. */
   onOpen?: (id: string) => void;
 };
 
-/** An event of the public and of the members' calendar (spec 2): the same card for both. */
+/** An event's card in the public and the members' calendar (spec 2). */
 export function CalendarEventCard({ event, onOpen }: Props) {
   const t = useTranslations('events.public');
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function CalendarEventCard({ event, onOpen }: Props) {
   const isOneDay = first === last && !event.allDay;
   const day = isOneDay ? formatVenueDate(first) : startOf(event, timezone, locale);
   const times = isOneDay ? timesOf(event, timezone, locale) : '';
-  // Where an event of others takes place, and for how many, is known only if its source says so.
+  // External events have a location only if their source gives one, and no capacity.
   const isOurs = event.eventType === 'in-house';
   const place = event.location ?? (isOurs ? name : null);
   return (
@@ -46,7 +46,7 @@ export function CalendarEventCard({ event, onOpen }: Props) {
             {onOpen ? (
               <button
                 type="button"
-                // A button inherits no line through.
+                // Buttons do not inherit text-decoration.
                 className={`-my-1 min-h-11 py-1 text-left ${event.cancelled ? 'line-through decoration-2' : 'hover:underline'}`}
                 onClick={() => onOpen(event.id)}
               >
@@ -93,7 +93,7 @@ export function CalendarEventCard({ event, onOpen }: Props) {
   );
 }
 
-/** What it costs, or that it does not take place. */
+/** The price, or that the event is cancelled. */
 function PriceBadges({ event }: { event: Event }) {
   const t = useTranslations('events.public');
   const tCard = useTranslations('events.card');

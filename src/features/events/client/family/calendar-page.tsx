@@ -10,7 +10,7 @@ import { CalendarEventCard } from './calendar-event-card.tsx';
 import { EventList } from './event-list.tsx';
 import { useEvents } from './use-events.ts';
 
-/** /calendar: the events of the house, for everybody (spec 2, Public calendar). */
+/** /calendar: the venue's events (spec 2, Public calendar). */
 export function CalendarPage() {
   const t = useTranslations('events.public');
   const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { useDates } from '#platform/client/use-dates.ts';
 
-/** A leaf of a calendar: month and day on which something begins. Read out elsewhere, with its time. */
+/** Month and day of the start. Hidden from screen readers, which read it with the time elsewhere. */
 export function DayTile({ startsAt }: { startsAt: string }) {
   const { formatDate } = useDates();
   const at = new Date(startsAt);

@@ -7,7 +7,7 @@ import type { Event } from '../../events-contract.ts';
 
 type Props = { event: Event; onOpen: () => void };
 
-/** How the person stands to an event, and the one button that leads on: it opens what can be chosen. */
+/** The person's RSVP, and the button that opens its dialog. */
 export function EventAnswer({ event, onOpen }: Props) {
   const t = useTranslations('events.answer');
   const { you } = event;

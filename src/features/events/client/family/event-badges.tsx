@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import type { Event } from '../../events-contract.ts';
 
-/** FREE, full, cancelled: what one wants to know at a glance. */
+/** Badges: cancelled, free, full. */
 export function EventBadges({ event }: { event: Event }) {
   const t = useTranslations('events.card');
   const isFree = event.priceKnown && event.priceCents === 0;

@@ -16,12 +16,12 @@ const TAGS = 3;
 
 type Props = {
   event: Event;
-  /** Why it suits the family. */
+  /** Why the event suits the family. */
   reasons?: readonly string[];
   onOpen: (id: string) => void;
 };
 
-/** An event for members (spec 2, Events list), with the link to its source if it is somebody else's. */
+/** An event for members (spec 2, Events list), with the source's link if it is external. */
 export function EventCard({ event, reasons = [], onOpen }: Props) {
   const t = useTranslations('events.card');
   const tTag = useTranslations('events.tags');

@@ -16,14 +16,14 @@ import { useEvent } from './use-events.ts';
 
 declare module '#platform/client/slots.ts' {
   interface Slots {
-    /** Leads those who come to an event to their conversation. */
+    /** Link to the conversation of an event's guests. */
     TalkAboutEvent: ComponentType<{ eventId: string }>;
   }
 }
 
 type Props = { id: string; onClose: () => void };
 
-/** An event with all that it says, and what one can answer. */
+/** An event's details and RSVP form. */
 export function EventDialog({ id, onClose }: Props) {
   const t = useTranslations('events.dialog');
   const { data: event, isError, refetch } = useEvent(id);

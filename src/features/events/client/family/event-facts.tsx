@@ -5,7 +5,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import type { Event } from '../../events-contract.ts';
 import { agesOf, startOf } from './event-words.ts';
 
-/** When and where, and for which ages. */
+/** Time, location and ages. */
 export function EventFacts({ event }: { event: Event }) {
   const t = useTranslations('events.card');
   const locale = useLocale();

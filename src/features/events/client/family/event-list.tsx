@@ -10,12 +10,12 @@ import type { useEvents } from './use-events.ts';
 
 type Props = {
   list: ReturnType<typeof useEvents>;
-  /** What stands there when nothing is found. */
+  /** Shown when nothing is found. */
   empty: ReactNode;
   children: (event: Event) => ReactNode;
 };
 
-/** Events as cards, some at a time; loading, failed and empty lists keep the place. */
+/** Events as cards, page by page, with loading, error and empty states. */
 export function EventList({ list, empty, children }: Props) {
   const t = useTranslations('events.list');
   const events = list.data?.pages.flat();

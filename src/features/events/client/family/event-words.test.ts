@@ -4,15 +4,15 @@ import { agesOf, daysOf, monthBeside, startOf, timesOf, weeksOf } from './event-
 const zone = 'America/New_York';
 const event = (startsAt: string, endsAt: string, allDay = false) => ({ startsAt, endsAt, allDay });
 
-describe('when', () => {
-  test('an event is, in the venue’s zone and the reader’s words', () => {
+describe('times', () => {
+  test('are written in the venue’s zone and the reader’s language', () => {
     const story = event('2027-01-05T20:00:00Z', '2027-01-05T21:30:00Z');
     expect(startOf(story, zone, 'en-US')).toBe('Tue, Jan 5 at 3:00 PM');
     expect(timesOf(story, zone, 'en-US')).toBe('3:00 - 4:30 PM');
     expect(startOf(story, zone, 'es-US')).toBe('mar 5 de ene a las 3:00 p.m.');
   });
 
-  test('one over midnight says both days, one of whole days no times', () => {
+  test('across midnight include both days; all-day events have none', () => {
     const night = event('2027-01-06T03:00:00Z', '2027-01-06T14:00:00Z');
     expect(timesOf(night, zone, 'en-US')).toBe('Tue, Jan 5 at 10:00 PM – Wed, Jan 6 at 9:00 AM');
     const fair = event('2027-03-13T05:00:00Z', '2027-03-15T04:00:00Z', true);
@@ -43,7 +43,7 @@ test.each([
 ])('the ages of %j', (asked, ages) => expect(agesOf(asked)).toEqual(ages));
 
 describe('a month', () => {
-  test('fills its weeks with its neighbours’ days', () => {
+  test('fills its weeks with days of adjacent months', () => {
     const weeks = weeksOf('2027-05');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]?.[0]).toBe('2027-04-25');
@@ -53,7 +53,7 @@ describe('a month', () => {
     expect(weeks.flat()).toHaveLength(42);
   });
 
-  test('has neighbours over the turn of the year', () => {
+  test('has adjacent months across years', () => {
     expect(monthBeside('2027-12', 1)).toBe('2028-01');
     expect(monthBeside('2027-01', -1)).toBe('2026-12');
   });

@@ -10,7 +10,7 @@ import type { Event } from '../../events-contract.ts';
 
 type Times = Pick<Event, 'startsAt' | 'endsAt' | 'allDay'>;
 
-/** The venue's days on which an event begins and ends; its end is exclusive. */
+/** The venue dates on which an event begins and ends; `endsAt` is exclusive. */
 export function daysOf({ startsAt, endsAt }: Times, timezone: string) {
   const last = Math.max(Date.parse(endsAt) - 1, Date.parse(startsAt));
   return {
@@ -27,7 +27,7 @@ export function startOf(event: Times, timezone: string, locale: string): string 
   return days.map((day) => formatVenueDate(day, locale)).join(' – ');
 }
 
-/** "3:00 - 4:30 PM" of one day; of several, from when to when. Empty for whole days. */
+/** "3:00 - 4:30 PM" within one day, otherwise start and end with their days. Empty for all-day events. */
 export function timesOf(event: Times, timezone: string, locale: string): string {
   if (event.allDay) return '';
   const { first, last } = daysOf(event, timezone);
@@ -39,7 +39,7 @@ export function timesOf(event: Times, timezone: string, locale: string): string 
   return formatSlotLabel(label, locale);
 }
 
-/** Ages as a card says them: whole years where both ends are, else months. */
+/** Ages for a card: in years if both ends are whole years, otherwise in months. */
 export function agesOf({
   minAgeMonths,
   maxAgeMonths,
@@ -60,7 +60,7 @@ export function agesOf({
   return { from: from / 12, to: maxAgeMonths === null ? null : maxAgeMonths / 12, unit: 'years' };
 }
 
-/** Days of a month as weeks from Sunday on; days of its neighbours fill up first and last week. */
+/** The weeks of a month from Sunday on, filled with days of the adjacent months. */
 export function weeksOf(month: string): string[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const start = new Date(first);

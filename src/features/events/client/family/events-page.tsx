@@ -17,23 +17,23 @@ import { EventDialog } from './event-dialog.tsx';
 import { EventList } from './event-list.tsx';
 import { useEvents, useLiveEvents } from './use-events.ts';
 
-const TYPING_MILLIS = 300;
+const DEBOUNCE_MILLIS = 300;
 
-/** /events: what is on for families, with search and chips that filter (spec 2, Events list). */
+/** /events: events for families, with search and filter chips (spec 2, Events list). */
 export function EventsPage() {
   const t = useTranslations('events.list');
   const tChip = useTranslations('events.tags');
   const navigate = useNavigate();
   const search = useSearch({ from: '/events' });
-  const [typed, setTyped] = useState('');
-  const settled = useSettled(typed.trim(), TYPING_MILLIS);
+  const [input, setInput] = useState('');
+  const settled = useSettled(input.trim(), DEBOUNCE_MILLIS);
   const chips = chipsOf(search.filter ?? '');
   const list = useEvents({
     search: settled || undefined,
     filter: chips.length > 0 ? chips.join(',') : undefined,
   });
   useLiveEvents();
-  const isNarrowed = chips.length > 0 || settled !== '';
+  const isFiltered = chips.length > 0 || settled !== '';
 
   const go = (changes: { filter?: string; event?: string }) =>
     void navigate({
@@ -77,8 +77,8 @@ export function EventsPage() {
             aria-label={t('search')}
             placeholder={t('search')}
             maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
             className="pl-11"
           />
         </div>
@@ -97,13 +97,13 @@ export function EventsPage() {
         empty={
           <EmptyState
             picture={<Bunting />}
-            title={isNarrowed ? t('noneFoundTitle') : t('emptyTitle')}
+            title={isFiltered ? t('noneFoundTitle') : t('emptyTitle')}
             action={
-              isNarrowed ? (
+              isFiltered ? (
                 <Button
                   variant="outline"
                   onClick={() => {
-                    setTyped('');
+                    setInput('');
                     go({ filter: undefined });
                   }}
                 >
@@ -114,7 +114,7 @@ export function EventsPage() {
               )
             }
           >
-            <p>{isNarrowed ? t('noneFoundText') : t('emptyText')}</p>
+            <p>{isFiltered ? t('noneFoundText') : t('emptyText')}</p>
           </EmptyState>
         }
       >

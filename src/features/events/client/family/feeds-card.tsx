@@ -13,7 +13,7 @@ import { useEndFeed, useMakeFeed, useOwnFeed } from './use-own-feed.ts';
 
 const asWebcal = (url: string) => url.replace(/^https?:/, 'webcal:');
 
-/** The calendars that one can subscribe to: the house's, and one's own behind a secret address. */
+/** Calendar feeds: the venue's, and the personal one with a secret URL. */
 export function FeedsCard() {
   const t = useTranslations('events.feeds');
   const { data: feed } = useOwnFeed();

@@ -18,13 +18,13 @@ const MAX_SPOTS = 12;
 
 type Props = { event: Event; onDone: () => void };
 
-/** Coming, with how many; being interested; or a place in line once there is no room. */
+/** The RSVP form: going with some spots, interested, or the waitlist of a full event. */
 export function JoinEvent({ event, onDone }: Props) {
   const t = useTranslations('events.join');
   const { formatInstant } = useDates();
   const { you } = event;
   const rsvp = useRsvp(event.id);
-  const ctx = useLocation({ select: ({ href }) => href });
+  const currentUrl = useLocation({ select: ({ href }) => href });
   const { user } = useCurrentUser();
   const [draft, setDraft] = useState(() => draftFor(event));
   const { spots } = draft;
@@ -90,7 +90,7 @@ export function JoinEvent({ event, onDone }: Props) {
           <p>{t('waiverText')}</p>
           <LinkButton
             to="/waiver"
-            search={{ email: user?.email, name: user?.name, next: ctx }}
+            search={{ email: user?.email, name: user?.name, next: currentUrl }}
             variant="outline"
             size="small"
             className="mt-3"

@@ -86,7 +86,7 @@ export function MemberCalendarPage() {
           },
         ]}
       />
-      {/* Below a list that is not there yet it would jump. */}
+      {/* Rendered after the list has loaded, to avoid a layout shift. */}
       {!list.isPending && <FeedsCard />}
       {search.event && <EventDialog id={search.event} onClose={() => go({ event: undefined })} />}
     </div>

@@ -17,7 +17,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** A month of events: a grid of weeks on wide screens, the days that have some on phones. */
+/** A month of events: a grid of weeks on wide screens, only the days with events on phones. */
 export function MonthView({ month, type, onMonth, onOpen }: Props) {
   const t = useTranslations('events.month');
   const { formatDate } = useDates();
@@ -132,7 +132,7 @@ function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
   );
 }
 
-/** An event of several days stands on each of them. */
+/** Events by day; one of several days is listed on each of them. */
 function eventsByDay(events: readonly Event[], timezone: string): Map<string, Event[]> {
   const byDay = new Map<string, Event[]>();
   for (const event of events) {

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Event } from '../../events-contract.ts';
 
-/** Where somebody else's event was found (spec 2, Member events calendar). */
+/** Link to an external event's source (spec 2, Member events calendar). */
 export function SourceLink({ event }: { event: Event }) {
   const t = useTranslations('events.card');
   if (event.eventType !== 'external' || !event.sourceUrl) return null;

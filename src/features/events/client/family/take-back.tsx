@@ -11,13 +11,13 @@ import { useBookedEvent, useTakeBack } from './use-events.ts';
 
 type Props = { event: Event; onDone: () => void };
 
-/** Takes the answer back; for what was paid it says first what comes back, and asks once more. */
+/** Withdraws the RSVP; for a paid one, shows the refund and asks for confirmation first. */
 export function TakeBack({ event, onDone }: Props) {
   const t = useTranslations('events.takeBack');
   const locale = useLocale();
   const { currency } = useVenue();
   const isBooked = event.you?.status === 'going' && event.you.bookingId !== null;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [asCredit, setAsCredit] = useState(false);
   const { data: booking } = useBookedEvent(isBooked ? (event.you?.bookingId ?? null) : null);
   const takeBack = useTakeBack(event.id);
@@ -42,13 +42,13 @@ export function TakeBack({ event, onDone }: Props) {
     );
   }
 
-  if (!isBooked || !isAsking) {
+  if (!isBooked || !isConfirming) {
     return (
       <Button
         variant="outline"
         wide
         disabled={takeBack.isPending || (isBooked && !booking)}
-        onClick={() => (isBooked ? setIsAsking(true) : confirm())}
+        onClick={() => (isBooked ? setIsConfirming(true) : confirm())}
       >
         {takeBack.isPending ? t('sending') : t('action')}
       </Button>
@@ -75,7 +75,7 @@ export function TakeBack({ event, onDone }: Props) {
         />
       )}
       <div className="flex flex-col gap-2 sm:flex-row">
-        <Button variant="outline" onClick={() => setIsAsking(false)}>
+        <Button variant="outline" onClick={() => setIsConfirming(false)}>
           {t('keep')}
         </Button>
         <Button variant="destructive" disabled={takeBack.isPending} onClick={confirm}>

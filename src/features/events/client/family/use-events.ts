@@ -13,19 +13,19 @@ import type { Event } from '../../events-contract.ts';
 import { type Calls, call, pagesFor, queriesOf, queryFor } from '../calls.ts';
 
 type Query = InputOf<Calls['GET /api/events']>['query'];
-type Answer = InputOf<Calls['POST /api/events/:id/rsvp']>['body'];
+type RsvpInput = InputOf<Calls['POST /api/events/:id/rsvp']>['body'];
 
-const A_PAGE = 30;
-const MAX_OF_A_MONTH = 200;
+const PAGE_SIZE = 30;
+const MAX_PER_MONTH = 200;
 
-/** Events from today on, some at a time, as the filters narrow them. */
+/** Upcoming events by filter, page by page. */
 export function useEvents(query: Query) {
   return useInfiniteQuery({
-    ...pagesFor('GET /api/events', (after) => ({ query: { ...query, after, limit: A_PAGE } })),
-    getNextPageParam: (page: Event[]) => (page.length < A_PAGE ? undefined : page.at(-1)?.id),
-    // What was there stays while the next filter is asked for: nothing jumps.
+    ...pagesFor('GET /api/events', (after) => ({ query: { ...query, after, limit: PAGE_SIZE } })),
+    getNextPageParam: (page: Event[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    // Keeps the previous list while the next filter loads, to avoid a layout shift.
     placeholderData: (before) => before,
-    // Others take spots meanwhile.
+    // Other families take spots in the meantime.
     staleTime: 0,
   });
 }
@@ -33,13 +33,13 @@ export function useEvents(query: Query) {
 /** All events between two venue dates, both included. */
 export function useEventsBetween(query: Query & { from: string; to: string }) {
   return useQuery({
-    ...queryFor('GET /api/events', { query: { ...query, limit: MAX_OF_A_MONTH } }),
+    ...queryFor('GET /api/events', { query: { ...query, limit: MAX_PER_MONTH } }),
     placeholderData: (before) => before,
     staleTime: 0,
   });
 }
 
-/** One event, for the address that names it. */
+/** One event by its id. */
 export function useEvent(id: string | undefined) {
   return useQuery({
     ...queryFor('GET /api/events/:id', id === undefined ? null : { params: { id } }),
@@ -47,7 +47,7 @@ export function useEvent(id: string | undefined) {
   });
 }
 
-/** What suits the family, with why. */
+/** Suggested events with reasons. */
 export function useSuggestedEvents() {
   return useQuery(queryFor('GET /api/events/suggested'));
 }
@@ -61,12 +61,12 @@ export function useLiveEvents() {
 const refetch = (queryClient: QueryClient) =>
   queryClient.invalidateQueries(queriesOf('GET /api/events'));
 
-/** Says how one stands to an event; goes on to the payment page where something is to be paid. */
+/** Sets the RSVP; redirects to the payment page if something is due. */
 export function useRsvp(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (answer: Answer) =>
-      call('POST /api/events/:id/rsvp', { params: { id }, body: answer }),
+    mutationFn: (input: RsvpInput) =>
+      call('POST /api/events/:id/rsvp', { params: { id }, body: input }),
     onSuccess: ({ sessionUrl }) => {
       if (sessionUrl) window.location.assign(sessionUrl);
     },
@@ -74,7 +74,7 @@ export function useRsvp(id: string) {
   });
 }
 
-/** What spots of a paid event come to with codes. */
+/** The price of spots of a paid event with codes. */
 export function useEventPrice(event: Event, spots: number, codes: Codes) {
   return usePriceWithCodes({
     fullCents: event.yourPriceCents * spots,
@@ -87,7 +87,7 @@ export function useEventPrice(event: Event, spots: number, codes: Codes) {
   });
 }
 
-/** Takes it back; returns what comes back of what was paid. */
+/** Withdraws the RSVP; returns the refund. */
 export function useTakeBack(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -100,7 +100,7 @@ export function useTakeBack(id: string) {
   });
 }
 
-/** What would come back of a booked event now; null until it is known. */
+/** The booking of a paid event, with its current refund. */
 export function useBookedEvent(bookingId: string | null) {
   return useQuery({
     ...queryForBookings(

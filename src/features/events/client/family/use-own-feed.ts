@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, queriesOf, queryFor } from '../calls.ts';
 
-/** Whether the person has a feed of their own, and since when. */
+/** Whether the person has a personal feed, and since when. */
 export function useOwnFeed() {
   return useQuery(queryFor('GET /api/calendar/feed'));
 }
 
-/** Replaces the feed's secret address. It is in this response and nowhere else. */
+/** Replaces the feed's secret URL, which only this response contains. */
 export function useMakeFeed() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -15,7 +15,7 @@ export function useMakeFeed() {
   });
 }
 
-/** Ends the feed: its address opens nothing any more. */
+/** Revokes the feed's URL. */
 export function useEndFeed() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ type Props = {
   onRemove: (event: Event) => void;
 };
 
-/** The events of a type, from today on or those that are over. */
+/** Events by type, upcoming or past. */
 export function AdminEventList({ filter, time, onEdit, onRemove }: Props) {
   const t = useTranslations('eventAdmin');
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAdminEvents(

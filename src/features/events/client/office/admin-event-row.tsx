@@ -94,7 +94,7 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
   );
 }
 
-/** Called off by mistake, or not any more. */
+/** Restores a cancelled event. */
 function RestoreButton({ event: { id, title } }: { event: Event }) {
   const t = useTranslations('eventAdmin');
   const changing = useChangeEvent();

@@ -9,7 +9,7 @@ const good: EventDraft = {
   ends: `${year}-03-01T11:00`,
 };
 
-test('a usual event has no problem', () => {
+test('a valid event has no problems', () => {
   expect(problemsOf(good)).toEqual({});
 });
 
@@ -24,6 +24,6 @@ test.each<[Partial<EventDraft>, object]>([
   [{ starts: '9999-12-31T10:00', ends: '9999-12-31T11:00' }, { starts: 'eventYear' }],
   [{ ends: `${year}-03-01T09:00` }, { ends: 'eventEndsFirst' }],
   [{ ends: `${year}-04-02T10:00` }, { ends: 'eventTooLong' }],
-])('%o is told at its field, before anything is sent', (wrong, problems) => {
+])('%o is reported at its field', (wrong, problems) => {
   expect(problemsOf({ ...good, ...wrong })).toEqual(problems);
 });

@@ -6,7 +6,7 @@ import { EVENT_TAGS } from '../../events-contract.ts';
 import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
 import type { EventDetails } from './use-admin-events.ts';
 
-/** The form as it is typed. `starts` and `ends` are venue-local "YYYY-MM-DDTHH:MM". */
+/** The form's input. `starts` and `ends` are venue-local "YYYY-MM-DDTHH:MM". */
 export type EventDraft = {
   title: string;
   description: string;
@@ -56,9 +56,9 @@ export const emptyDraft: EventDraft = {
   lastDay: '',
 };
 
-/** The form of an event as it is. */
+/** The form's values of an existing event. */
 export function draftOf({ event, memberPriceCents }: EventDetails, timeZone: string): EventDraft {
-  const known: readonly string[] = EVENT_TAGS;
+  const standardTags: readonly string[] = EVENT_TAGS;
   return {
     ...emptyDraft,
     title: event.title,
@@ -72,8 +72,8 @@ export function draftOf({ event, memberPriceCents }: EventDetails, timeZone: str
     capacity: String(event.capacity),
     price: (event.priceCents / 100).toFixed(2),
     memberPrice: memberPriceCents === null ? '' : (memberPriceCents / 100).toFixed(2),
-    tags: event.tags.filter((tag) => known.includes(tag)),
-    ownTags: event.tags.filter((tag) => !known.includes(tag)).join(', '),
+    tags: event.tags.filter((tag) => standardTags.includes(tag)),
+    ownTags: event.tags.filter((tag) => !standardTags.includes(tag)).join(', '),
     minAge: String(event.minAgeMonths ?? ''),
     maxAge: String(event.maxAgeMonths ?? ''),
     published: event.published,
@@ -85,7 +85,7 @@ function localTime(instant: string, timeZone: string): string {
   return `${venueDateOf(at, timeZone)}T${venueTimeOf(at, timeZone)}`;
 }
 
-/** What is wrong, by field, as keys of the validation sentences (spec 5, Event form). */
+/** Validation problems by field, as text keys (spec 5, Event form). */
 export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, Problem>> {
   const found: Partial<Record<keyof EventDraft, Problem>> = {};
   const { minAge, maxAge } = draft;
@@ -120,7 +120,7 @@ export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, 
 
 const SPOTS = { least: 1, most: 100_000 };
 const MONTHS = { least: 0, most: 240 };
-/** What is sent: empty texts as null, times as instants of the venue's zone (spec 5). */
+/** The request body: empty texts as null, times as instants in the venue's zone (spec 5). */
 export function inputOf(draft: EventDraft, timeZone: string): EventInput {
   const { repeats, weekdays, monthBy, lastDay } = draft;
   const months = (text: string) => (text.trim() ? wholeOf(text) : null);
@@ -153,7 +153,7 @@ export function inputOf(draft: EventDraft, timeZone: string): EventInput {
   };
 }
 
-/** Only what was changed is sent: the rest may have been changed by somebody else meanwhile. */
+/** Only changed fields, so as not to overwrite concurrent changes of others. */
 export function changeOf(
   before: EventDraft,
   after: EventDraft,
@@ -167,19 +167,19 @@ export function changeOf(
   return Object.fromEntries(changed);
 }
 
-/** The weekday of the day it begins on, 0 for Sunday; null while no day is entered. */
+/** The weekday of the start, 0 for Sunday; null without a start. */
 export const firstWeekday = ({ starts }: EventDraft): number | null =>
   isTime(starts) ? weekdayOf(starts.slice(0, 10)) : null;
 
-/** Two hours after the start, unless an end was entered. */
-export function usualEnd(starts: string): string {
+/** The default end: two hours after the start. */
+export function defaultEnd(starts: string): string {
   if (!isTime(starts)) return '';
   const end = new Date(`${starts}:00Z`);
   end.setUTCHours(end.getUTCHours() + 2);
   return end.toISOString().slice(0, 16);
 }
 
-/** Whole days run from midnight to midnight; back again it takes two hours of the morning. */
+/** Switches between whole days, from midnight to midnight, and times, by default 10:00 to 12:00. */
 export function withAllDay(draft: EventDraft, allDay: boolean): EventDraft {
   const first = draft.starts.slice(0, 10);
   if (!isTime(draft.starts)) return { ...draft, allDay };
@@ -202,7 +202,7 @@ export const lastWholeDay = (ends: string) => (isTime(ends) ? addDays(ends.slice
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
 const wholeOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** "12", "12.5" or "12,50" in cents; null for what is no amount. */
+/** Parses "12", "12.5" or "12,50" to cents; null for others. */
 function centsOf(text: string): number | null {
   const [, whole, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Add Event, which doubles as Edit Event (spec 2). */
+/** The Add Event and Edit Event dialog (spec 2). */
 export function EventFormDialog({ eventId, onClose }: Props) {
   const t = useTranslations('eventAdmin');
   return (

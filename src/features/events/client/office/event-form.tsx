@@ -28,7 +28,7 @@ type TextName = Exclude<
   'eventType' | 'repeats' | 'monthBy'
 >;
 
-/** All that there is to say of an event (spec 5, Event form; decisions: Events). */
+/** The event form (spec 5, Event form; decisions: Events). */
 export function EventForm({ edited, onClose }: Props) {
   const t = useTranslations('eventAdmin');
   const { currency } = useVenue();
@@ -69,7 +69,7 @@ export function EventForm({ edited, onClose }: Props) {
           })}
         />
       )}
-      <Told details={details} scope={scope} />
+      <NotifiedGuests details={details} scope={scope} />
       <Field label={t('form.title')} required error={errors.title}>
         <Input {...bind('title')} maxLength={200} />
       </Field>
@@ -160,10 +160,10 @@ export function EventForm({ edited, onClose }: Props) {
   );
 }
 
-type ToldProps = { details: EventDetails | undefined; scope: 'this' | 'following' };
+type NotifiedGuestsProps = { details: EventDetails | undefined; scope: 'this' | 'following' };
 
-/** Whom another time or place is told. */
-function Told({ details, scope }: ToldProps) {
+/** How many guests a change of time or location notifies. */
+function NotifiedGuests({ details, scope }: NotifiedGuestsProps) {
   const t = useTranslations('eventAdmin');
   const affected = details?.affected[scope] ?? details?.affected.this;
   if (!affected || affected.going + affected.waiting === 0) return null;

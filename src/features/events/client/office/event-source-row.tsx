@@ -9,13 +9,13 @@ import { useChangeSource } from './use-event-sources.ts';
 
 type Props = { source: EventSource; onEdit: () => void; onRemove: () => void };
 
-/** A source, whether it is read, and how its last reading went. */
+/** A source, its switch, and the result of its last run. */
 export function EventSourceRow({ source, onEdit, onRemove }: Props) {
   const t = useTranslations('eventAdmin.sources');
   const changing = useChangeSource();
   const { id, name, url, active, lastRun } = source;
 
-  function rest(isActive: boolean) {
+  function setActive(isActive: boolean) {
     changing.mutate(
       { id, change: { active: isActive } },
       {
@@ -56,7 +56,7 @@ export function EventSourceRow({ source, onEdit, onRemove }: Props) {
         aria-label={t('activeNamed', { name })}
         checked={active}
         disabled={changing.isPending}
-        onChange={(event) => rest(event.target.checked)}
+        onChange={(event) => setActive(event.target.checked)}
       />
     </div>
   );

@@ -13,20 +13,20 @@ import { useEventSources } from './use-event-sources.ts';
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'remove'; source: EventSource };
 
-/** Where events of others are read from; folded up, it says how many there are and whether all is well. */
+/** Sources of external events; collapsed, it shows their number and how many have problems. */
 export function EventSources() {
   const t = useTranslations('eventAdmin.sources');
   const { data: sources, isError } = useEventSources();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const troubled = sources?.filter(({ lastRun }) => lastRun?.problem).length ?? 0;
+  const failing = sources?.filter(({ lastRun }) => lastRun?.problem).length ?? 0;
   return (
     <details className="group rounded-card border border-border bg-surface shadow-soft">
       <summary className="flex min-h-14 cursor-pointer items-center gap-x-3 px-5 py-3 font-bold marker:content-['']">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           {t('title')}
           {sources && <Badge tone="neutral">{t('count', { count: sources.length })}</Badge>}
-          {troubled > 0 && <Badge tone="trouble">{t('withProblems', { count: troubled })}</Badge>}
+          {failing > 0 && <Badge tone="trouble">{t('withProblems', { count: failing })}</Badge>}
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -6,7 +6,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { afterDay, lastWholeDay, withAllDay } from './event-draft.ts';
 import type { useEventForm } from './use-event-form.ts';
 
-/** When it begins and ends, to the minute or in whole days; always in the venue's time. */
+/** Start and end, as times or whole days in the venue's time zone. */
 export function EventTimeFields({ form }: { form: ReturnType<typeof useEventForm> }) {
   const t = useTranslations('eventAdmin.form');
   const { timezone } = useVenue();

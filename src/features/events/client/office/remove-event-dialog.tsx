@@ -16,7 +16,7 @@ import { useEventSpan } from './use-event-span.ts';
 type Props = { event: Event; onClose: () => void };
 type Scope = 'this' | 'following';
 
-/** Asks once more, and says whom it concerns and what goes back. */
+/** Confirms removing an event, with its guests and refunds. */
 export function RemoveEventDialog({ event, onClose }: Props) {
   const t = useTranslations('eventAdmin');
   const [scope, setScope] = useState<Scope>('this');
@@ -79,12 +79,18 @@ export function RemoveEventDialog({ event, onClose }: Props) {
       )}
       {isError && <Alert variant="destructive">{t('removal.unknown')}</Alert>}
       {!details && !isError && <Skeleton className="h-14" />}
-      {affected && <Concerned {...affected} />}
+      {affected && <AffectedGuests {...affected} />}
     </Dialog>
   );
 }
 
-function Concerned({ events, going, waiting, paid, paidCents }: EventDetails['affected']['this']) {
+function AffectedGuests({
+  events,
+  going,
+  waiting,
+  paid,
+  paidCents,
+}: EventDetails['affected']['this']) {
   const t = useTranslations('eventAdmin.removal');
   const locale = useLocale();
   const { currency } = useVenue();

@@ -8,7 +8,7 @@ import { useRemoveSource } from './use-event-sources.ts';
 
 type Props = { source: EventSource; onClose: () => void };
 
-/** Asks once more: the source's coming events go with it. */
+/** Confirms removing a source with its upcoming events. */
 export function RemoveSourceDialog({ source: { id, name }, onClose }: Props) {
   const t = useTranslations('eventAdmin.sources');
   const removing = useRemoveSource();

@@ -9,14 +9,13 @@ import type { useEventForm } from './use-event-form.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** How it comes again. The first one's weekday is always one of them. */
+/** Recurrence. Always includes the first event's weekday. */
 export function RepeatsFields({ form }: { form: ReturnType<typeof useEventForm> }) {
   const t = useTranslations('eventAdmin.form');
   const { formatWeekday } = useDates();
   const { draft, change, errors } = form;
   const { repeats } = draft;
   const first = firstWeekday(draft);
-  // 2023-01-01 was a Sunday.
   const nameOf = (weekday: number) => formatWeekday(weekday, 'short');
   return (
     <div className="grid gap-5 rounded-card bg-sunken p-4">

@@ -6,7 +6,7 @@ export function ScrapeProgress({ run }: { run: ImportRun | null }) {
   const t = useTranslations('eventAdmin');
   if (run?.state !== 'running') return null;
   const { sources, sourcesDone, imported } = run;
-  const said = t('progress', { done: sourcesDone, all: sources, imported });
+  const progressText = t('progress', { done: sourcesDone, all: sources, imported });
   return (
     <div className="grid gap-2">
       <progress
@@ -16,7 +16,7 @@ export function ScrapeProgress({ run }: { run: ImportRun | null }) {
         value={sourcesDone}
       />
       <p role="status" className="text-muted-ink text-sm">
-        {said}
+        {progressText}
       </p>
     </div>
   );

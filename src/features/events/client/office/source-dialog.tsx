@@ -14,7 +14,7 @@ import { useAddSource, useChangeSource } from './use-event-sources.ts';
 
 type Props = { source: EventSource | null; onClose: () => void };
 
-/** Adds a source, or changes one. What was typed stays when it is refused. */
+/** Adds or edits a source; keeps the input on failure. */
 export function SourceDialog({ source, onClose }: Props) {
   const t = useTranslations('eventAdmin.sources');
   const say = useTranslations('validation');

@@ -9,9 +9,9 @@ export type TypeFilter = 'all' | 'in-house' | 'external';
 export type TimeFilter = 'upcoming' | 'past';
 export type EventDetails = ResponseOf<Calls['GET /api/admin/events/:id']>;
 
-const AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
-/** Every event from today on, or what is over, what is not published too, page after page. */
+/** Upcoming or past events, including unpublished ones, page by page. */
 export function useAdminEvents(filter: TypeFilter, time: TimeFilter) {
   const { today } = useVenue();
   return useInfiniteQuery({
@@ -19,16 +19,16 @@ export function useAdminEvents(filter: TypeFilter, time: TimeFilter) {
       query: {
         includeAll: 'true' as const,
         ...(time === 'past' ? { past: 'true' as const } : { from: today }),
-        limit: AT_ONCE,
+        limit: PAGE_SIZE,
         ...(filter === 'all' ? {} : { type: filter }),
         after,
       },
     })),
-    getNextPageParam: (page: Event[]) => (page.length < AT_ONCE ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page: Event[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
   });
 }
 
-/** What only the form needs of an event, and whom a change concerns; never cached. */
+/** Details for the event form, and who is affected by a change; never cached. */
 export function useEventDetails(id: string) {
   return useQuery({
     ...queryFor('GET /api/admin/events/:id', { params: { id } }),

@@ -7,17 +7,17 @@ import { useFieldError } from '#platform/client/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import {
   changeOf,
+  defaultEnd,
   type EventDraft,
   emptyDraft,
   inputOf,
   problemsOf,
-  usualEnd,
 } from './event-draft.ts';
 import { useAddEvent, useChangeEvent } from './use-admin-events.ts';
 
 type Scope = 'this' | 'following';
 
-/** The form's state and what its button does: toasts of spec 8; what was typed stays when it fails. */
+/** The event form's state and submission, with spec 8's toasts; keeps the input on failure. */
 export function useEventForm(edited: { id: string; draft: EventDraft } | null, onDone: () => void) {
   const t = useTranslations('eventAdmin');
   const say = useFieldError();
@@ -40,7 +40,7 @@ export function useEventForm(edited: { id: string; draft: EventDraft } | null, o
     setDraft({
       ...draft,
       [name]: value,
-      ...(isFirstStart ? { ends: usualEnd(String(value)) } : {}),
+      ...(isFirstStart ? { ends: defaultEnd(String(value)) } : {}),
     });
   }
 

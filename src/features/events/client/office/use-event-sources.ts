@@ -7,12 +7,12 @@ import { useRefreshEvents } from './use-admin-events.ts';
 export type SourceInput = InputOf<Calls['POST /api/admin/event-sources']>['body'];
 type SourceChange = InputOf<Calls['PATCH /api/admin/event-sources/:id']>['body'];
 
-/** The list of sources with how their last reading went. */
+/** Sources with the results of their last runs. */
 export function useEventSources() {
   return useQuery(queryFor('GET /api/admin/event-sources'));
 }
 
-/** The run in progress, or the last one, polled; invalidates what it brings. */
+/** The running import, or the last one, updated live; invalidates events and sources. */
 export function useImportRun() {
   const queryClient = useQueryClient();
   const refresh = useRefreshEvents();
@@ -24,7 +24,7 @@ export function useImportRun() {
   return useQuery(queryFor('GET /api/admin/event-imports/latest'));
 }
 
-/** Reads all sources; returns once the run is over, or after some seconds while it goes on. */
+/** Imports all sources; resolves when the run is over, or after some seconds. */
 export function useScrape() {
   const refresh = useRefreshSources();
   return useMutation({

@@ -6,8 +6,8 @@ import type { ImportRun } from '../../event-sources-contract.ts';
 import { useImportRun, useScrape } from './use-event-sources.ts';
 
 /**
- * The button's state: it begins a run, or joins the one in progress, and says how it ended (spec 8). A run
- * that outlasts its call is told when the live news say that it is over.
+ * State of the import button: starts a run, or joins the running one, and toasts the result (spec 8). The result of a
+ * run that outlasts the call is toasted when live news report its end.
  */
 export function useScraping() {
   const t = useTranslations('eventAdmin');
@@ -16,25 +16,25 @@ export function useScraping() {
   const [awaited, setAwaited] = useState<string | null>(null);
   const latest = data?.run ?? null;
 
-  function tell({ state, imported, skipped }: ImportRun) {
+  function toastResult({ state, imported, skipped }: ImportRun) {
     if (state === 'failed') toast({ title: t('scrapeFailed'), destructive: true });
     else toast({ title: t('scrapedTitle'), description: t('scrapedText', { imported, skipped }) });
   }
 
-  const tellEnd = useEffectEvent((run: ImportRun) => {
+  const onRunEnd = useEffectEvent((run: ImportRun) => {
     setAwaited(null);
-    tell(run);
+    toastResult(run);
   });
 
   useEffect(() => {
-    if (latest && latest.id === awaited && latest.state !== 'running') tellEnd(latest);
+    if (latest && latest.id === awaited && latest.state !== 'running') onRunEnd(latest);
   }, [latest, awaited]);
 
   function start() {
     scrape.mutate(undefined, {
       onSuccess: ({ run }) => {
         if (run.state === 'running') setAwaited(run.id);
-        else tell(run);
+        else toastResult(run);
       },
       onError: (error) => failedToast(t('scrapeFailed'), error),
     });
