@@ -89,7 +89,7 @@ export async function listToSignAgain(
         row_number() over (order by ${sortedBy[sort]} ${direction} nulls last,
           again.signed_at desc, again.email) as place
       from ${withFamily('select * from again')} again
-      left join upcoming on upcoming.whose = again.whose ${nameToSort}
+      left join upcoming on upcoming.family_key = again.family_key ${nameToSort}
       ${filter}
       order by place limit :rows offset :offset
     )
@@ -141,8 +141,8 @@ export async function countSigned(
       select distinct family_key from ${withFamily(`select distinct guardian_email as email from waivers
         where created_at > :signedAfter::timestamptz and agreement_version in ${COUNTING_VERSIONS}`)} signed
     ), upcoming as (${UPCOMING})
-    select count(*)::int as guardians, count(upcoming.whose)::int as "withBookings"
-    from signed left join upcoming on upcoming.whose = signed.whose`,
+    select count(*)::int as guardians, count(upcoming.family_key)::int as "withBookings"
+    from signed left join upcoming on upcoming.family_key = signed.family_key`,
     valuesOf(asOf),
   );
   return row ?? { guardians: 0, withBookings: 0 };
