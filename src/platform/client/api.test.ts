@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import type { Contract } from '#shared/endpoint.ts';
 import { PROBLEM_TYPE } from '#shared/problem.ts';
-import { ApiError, callsOf, queriesBelow } from './api.ts';
+import { ApiError } from './api.ts';
+import { callsOf, queriesBelow } from './queries.ts';
 
 type Calls = Contract & Record<'GET /api/events/:id', { params: z.ZodObject; response: z.ZodType }>;
 

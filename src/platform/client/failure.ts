@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl';
 import { pathAt } from '#shared/problem.ts';
 import { ApiError } from './api.ts';
 import { toast } from './ui/toast.ts';
@@ -38,12 +37,6 @@ export function fieldErrors(error: unknown): Record<string, string> {
 /** Toasts why something was not done: the server's sentence, else the page's. */
 export function failedToast(title: string, error: unknown, otherwise?: string): void {
   toast({ title, description: sentenceOf(error) ?? otherwise, destructive: true });
-}
-
-/** The same in the back office's general words. */
-export function useOfficeFailure() {
-  const t = useTranslations('office');
-  return (error: unknown) => failedToast(t('failedTitle'), error, t('failedText'));
 }
 
 /** What was begun may have been done all the same. */

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { accountsContract } from '../accounts-contract.ts';
 import type { passkeysContract } from '../passkeys-contract.ts';
 import type { secondFactorContract } from '../second-factor-contract.ts';

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { auditContract } from '../audit-contract.ts';
 
 /** This feature's calls. */

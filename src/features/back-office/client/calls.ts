@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { backupsContract } from '../backups-contract.ts';
 import type { failuresContract } from '../failures-contract.ts';
 import type { integrationsContract } from '../integrations-contract.ts';

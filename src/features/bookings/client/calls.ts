@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import type { deskBookingsContract } from '../desk-bookings-contract.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';

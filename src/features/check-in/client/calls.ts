@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 import type { kioskCheckInContract } from '../kiosk-check-in-contract.ts';
 import type { offlineDeskContract } from '../offline-desk-contract.ts';

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { checkoutsContract } from '../checkouts-contract.ts';
 import type { reviewsContract } from '../reviews-contract.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useThrottledNews } from '#features/accounts/client/index.ts';
-import { queriesBelow } from '#platform/client/api.ts';
+import { queriesBelow } from '#platform/client/queries.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { eventAdminContract } from '../event-admin-contract.ts';
 import type { eventSourcesContract } from '../event-sources-contract.ts';
 import type { eventsContract } from '../events-contract.ts';

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { figuresContract } from '../figures-contract.ts';
 
 /** This feature's calls. */

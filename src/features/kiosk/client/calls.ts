@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { kioskContract } from '../kiosk-contract.ts';
 
 export type Calls = typeof kioskContract;

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { mailTextsContract } from '../mail-texts-contract.ts';
 
 /** This feature's calls. */

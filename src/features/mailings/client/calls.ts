@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { mailingsContract } from '../mailings-contract.ts';
 import type { newsContract } from '../news-contract.ts';
 

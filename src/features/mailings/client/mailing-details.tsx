@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOfficeFailure } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
@@ -8,6 +7,7 @@ import { Facts } from '#platform/client/ui/facts.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useOfficeFailure } from '#platform/client/use-office-failure.ts';
 import { languages } from '#shared/languages.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { isWritten } from '../mailings-rules.ts';

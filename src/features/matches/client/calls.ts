@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import type { zipPlacesContract } from '../zip-places-contract.ts';
 

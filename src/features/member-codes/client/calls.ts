@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { memberCodesContract } from '../member-codes-contract.ts';
 
 /** This feature's calls. */

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { messagesContract } from '../messages-contract.ts';
 import type { messagesSafetyContract } from '../messages-safety-contract.ts';
 

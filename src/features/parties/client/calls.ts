@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { invitationsContract } from '../invitations-contract.ts';
 import type { packageAdminContract } from '../package-admin-contract.ts';
 import type { partiesContract } from '../parties-contract.ts';

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { mergeContract } from '../merge-contract.ts';
 import type { peopleContract } from '../people-contract.ts';
 

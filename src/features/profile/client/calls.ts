@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { profileContract } from '../profile-contract.ts';
 
 export type Calls = typeof profileContract;

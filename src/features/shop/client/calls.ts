@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { catalogueContract } from '../catalogue-contract.ts';
 import type { orderAdminContract } from '../order-admin-contract.ts';
 import type { promoContract } from '../promo-contract.ts';

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { retentionContract } from '../retention-contract.ts';
 import type { venueContract } from '../venue-contract.ts';
 

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { waitlistAdminContract } from '../waitlist-admin-contract.ts';
 import type { waitlistContract } from '../waitlist-contract.ts';
 

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { callOf } from '#platform/client/api.ts';
 import { failedToast, fieldErrors } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import { call } from './calls.ts';
+import type { Calls } from './calls.ts';
+
+// Not of calls.ts: the landing page does without queries.
+const call = callOf<Calls>();
 
 type Entry = { email: string; phone: string | undefined; consent: boolean };
 

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/api.ts';
+import { callsOf } from '#platform/client/queries.ts';
 import type { deskWaiversContract } from '../desk-waivers-contract.ts';
 import type { officeWaiversContract } from '../office-waivers-contract.ts';
 import type { waiverIntegrityContract } from '../waiver-integrity-contract.ts';
