@@ -21,19 +21,6 @@ export type Connection = string | postgres.Options<Record<string, postgres.Postg
 export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
 
 /**
- * Plain SQL on `db`, or in the transaction that it is: for the few hottest statements, where building
- * the text costs more than running it. Only in queries files; values as the wire takes them.
- */
-export function plainSql<Row extends object>(
-  db: Db,
-  text: string,
-  values: (string | number | boolean | null)[],
-): Promise<Row[]> {
-  const session = db._.session as unknown as PlainSession<Row>;
-  return session.queryObjects(text, values);
-}
-
-/**
  * Runs a statement whose text is the same on every call, so that building it costs nothing and the driver prepares it
  * once. Values are bound by name (`:slotId`). For what the query builder has no words for, or where the bench shows
  * that building the text costs a fifth of a hot call. Only in queries files.
@@ -44,15 +31,12 @@ export function preparedSql<Row extends object>(
   values: Record<string, BoundValue>,
 ): Promise<Row[]> {
   const { positional, names } = numbered(text);
-  return plainSql<Row>(
-    db,
-    positional,
-    names.map((name) => {
-      const value = values[name];
-      if (value === undefined) throw new Error(`The statement has no value for :${name}.`);
-      return value;
-    }),
-  );
+  const bound = names.map((name) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The statement has no value for :${name}.`);
+    return value;
+  });
+  return (db._.session as unknown as PlainSession<Row>).queryObjects(positional, bound);
 }
 
 /** As the wire takes it: instants as ISO strings, arrays as PostgreSQL writes them. */

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
 import { containsWords } from '#platform/server/database/search-words.ts';
 import type { Promo } from '../shop-queries.ts';
@@ -74,29 +74,30 @@ type Use = {
 
 /** Orders and bookings with this code, newest first; without expired and cancelled ones. */
 export function findUsesOfPromo(db: Db, id: string, limit: number): Promise<Use[]> {
-  return plainSql<Use>(
+  // Bookings belong to a later feature.
+  return preparedSql<Use>(
     db,
     `select * from (
       select id, 'order' as kind, guardian_name as "guardianName", guardian_email as "guardianEmail",
         discount_cents as "discountCents", status, created_at as "createdAt"
-      from orders where promo_code_id = $1 and status <> 'expired'
+      from orders where promo_code_id = :id and status <> 'expired'
       union all
       select id, 'booking', guardian_name, guardian_email, discount_cents, status, created_at
-      from bookings where promo_code_id = $1 and status <> 'cancelled'
-    ) as used order by "createdAt" desc, id limit $2`,
-    [id, limit],
+      from bookings where promo_code_id = :id and status <> 'cancelled'
+    ) as used order by "createdAt" desc, id limit :limit`,
+    { id, limit },
   );
 }
 
 /** The sum of the code's discounts on paid orders and bookings, in cents. */
 export async function sumTakenOff(db: Db, id: string): Promise<number> {
-  const [row] = await plainSql<{ cents: number }>(
+  const [row] = await preparedSql<{ cents: number }>(
     db,
     `select (coalesce((select sum(discount_cents) from orders
-        where promo_code_id = $1 and status = 'paid'), 0)
+        where promo_code_id = :id and status = 'paid'), 0)
       + coalesce((select sum(discount_cents) from bookings
-        where promo_code_id = $1 and status = 'paid'), 0))::int as cents`,
-    [id],
+        where promo_code_id = :id and status = 'paid'), 0))::int as cents`,
+    { id },
   );
   return row?.cents ?? 0;
 }
