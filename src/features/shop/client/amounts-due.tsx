@@ -36,7 +36,7 @@ export function AmountsDue({ amounts, isCurrent, isUnavailable }: Props) {
         )}
         <div className="flex items-baseline justify-between gap-4">
           <dt className="font-bold">{t('total')}</dt>
-          <dd>
+          <dd aria-busy={!isCurrent}>
             <Price
               cents={dueCents}
               className={`display text-3xl transition-opacity duration-150 ${isCurrent ? '' : 'opacity-60'}`}

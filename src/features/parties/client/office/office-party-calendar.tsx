@@ -73,6 +73,7 @@ export function OfficePartyCalendar() {
       <LoadState query={parties}>
         {({ rows }) => (
           <ol
+            aria-busy={parties.isPlaceholderData}
             className={clsx('grid gap-2 lg:grid-cols-7', parties.isPlaceholderData && 'opacity-60')}
           >
             {days.map((one, index) => {
