@@ -156,6 +156,7 @@ test('the waivers tab counts, finds and opens what was signed', async () => {
   await page.getByRole('heading', { name: /^Signed Waivers \(\d+\)$/ }).waitFor();
   const search = page.getByPlaceholder('Search by guardian or child name...');
   await search.fill('PEBBLES');
+  await page.waitForURL(/search=PEBBLES/);
   const found = page.getByRole('listitem').filter({ hasText: 'Wilma Waiver' });
   await found.getByText('Allergic to peanuts').waitFor();
   await found.getByText('Barney, 555-0101').waitFor();
