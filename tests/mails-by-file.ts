@@ -73,7 +73,7 @@ export const mailsByFile: Record<string, Walk> = {
       await app.call('POST', '/api/auth/sign-in/magic-link', { email: one });
     }
   },
-  'bookings/server/office/send-to-guardian.ts': async (app) => {
+  'bookings/server/mails/send-to-guardian.ts': async (app) => {
     const { services, db } = app;
     const { bookingId, sessionId } = await aHold(app, await aSlot(app));
     await pay(app, sessionId);

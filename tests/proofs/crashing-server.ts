@@ -1,7 +1,7 @@
 import { openVenue } from '#app/server/open-venue.ts';
 import { startServer } from '#app/server/server.ts';
 import { endOldOffers } from '#features/bookings/server/slot-waitlist/slot-waitlist.ts';
-import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { openMailer } from '#platform/server/outside/mail.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';

@@ -14,7 +14,7 @@ import {
 import { bookingSale } from '#features/bookings/server/payments/booking-sale.ts';
 import { openPaymentPage } from '#features/checkouts/server/begin-checkout.ts';
 import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
 import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
 import type { PeerSession } from '../stripe/stripe-books.ts';

@@ -23,7 +23,7 @@ export type MatchPart = (typeof MATCH_PARTS)[number];
 /** Each part from 0 to 100. */
 export type Breakdown = Record<MatchPart, number>;
 
-/** The weight of each part; their sum is positive. */
+/** The weight of each part (the venue's setting `matchWeights`, defaults in venue-rules.ts); their sum is positive. */
 export type Weights = Record<MatchPart, number>;
 
 /** A family's profile as the score reads it, with choices that mean all expanded. */

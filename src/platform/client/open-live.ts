@@ -5,7 +5,7 @@ import {
   type Outside,
 } from './live-connection.ts';
 
-/* The page's single socket. Loaded after the page, by the first subscriber (live.ts). */
+/* The page's single socket. Loaded after the page, by the first subscriber (accounts' use-live-news.ts). */
 
 const browser: Outside = {
   open: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/ws`),

@@ -15,9 +15,9 @@ import {
   heldByMailUntil,
   priceForBooking,
 } from '../bookings-rules.ts';
+import { announceBooking } from './announce-booking.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
 import { holdSpots } from './hold-spots.ts';
-import { announceBooking } from './mails/announce-booking.ts';
 import { mailConfirmation, mailHeld } from './mails/booking-mails.ts';
 import { writeMailedCheckout } from './payments/mailed-checkout.ts';
 import { countChildren, limitHolds } from './refuse-booking.ts';

@@ -10,16 +10,16 @@ import {
   refundForCancelling,
   visitsForCancelling,
 } from '../bookings-rules.ts';
+import { announceBooking } from './announce-booking.ts';
 import {
   type BookingWithSlot,
   changeBooking,
   findBooking,
   lockBooking,
 } from './bookings-queries.ts';
-import { announceBooking } from './mails/announce-booking.ts';
 import { type ComesBack, mailCancelled, NOTHING_BACK } from './mails/booking-mails.ts';
 import { giveMoneyBack } from './payments/give-money-back.ts';
-import { releaseSpots } from './payments/release-spots.ts';
+import { releaseSpots } from './release-spots.ts';
 import {
   type CalledOffNews,
   notifyCalledOff,

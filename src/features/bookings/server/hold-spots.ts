@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { waitlistEntryOf } from './mails/booking-links.ts';
-import { releaseSpots } from './payments/release-spots.ts';
+import { releaseSpots } from './release-spots.ts';
 import { takeSpots } from './schedule/slots-queries.ts';
 import { changeEntry, lockEntry } from './slot-waitlist/slot-waitlist-queries.ts';
 

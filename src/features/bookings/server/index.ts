@@ -1,5 +1,6 @@
 /** The server API for other features. */
 
+export { announceBooking } from './announce-booking.ts';
 export {
   bookTogether,
   explainRefusedTogether,
@@ -15,7 +16,6 @@ export {
   lockBooking,
 } from './bookings-queries.ts';
 export { cancelBooking, refundOf } from './cancel-booking.ts';
-export { announceBooking } from './mails/announce-booking.ts';
 export { mailCancelled, mailConfirmation, NOTHING_BACK } from './mails/booking-mails.ts';
 export {
   findOwedMoney,
@@ -23,8 +23,8 @@ export {
   markHandedBack,
   refundDeskPayment,
 } from './payments/desk-payments-queries.ts';
-export { releaseSpots } from './payments/release-spots.ts';
 export { explainRefusedBooking } from './refuse-booking.ts';
+export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-queries.ts';
 export {
   eventPaymentPage,

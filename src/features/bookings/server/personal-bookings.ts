@@ -4,7 +4,6 @@ import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import type { Owner } from './family-bookings-queries.ts';
-import { releaseSpots } from './payments/release-spots.ts';
 import {
   detachBookings,
   findAllBookingsOf,
@@ -13,6 +12,7 @@ import {
   removeEntriesOf,
 } from './personal-bookings-queries.ts';
 import { planEndOfBookings } from './plan-end-of-bookings.ts';
+import { releaseSpots } from './release-spots.ts';
 
 const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
 

@@ -3,13 +3,13 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { canOfficeMove, canReschedule } from '../bookings-rules.ts';
+import { announceBooking } from './announce-booking.ts';
 import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
 import { holdSpots } from './hold-spots.ts';
-import { announceBooking } from './mails/announce-booking.ts';
 import { mailMoved } from './mails/booking-mails.ts';
 import { takeOfficeSpots } from './office/take-office-spots.ts';
-import { releaseSpots } from './payments/release-spots.ts';
 import { explainRefusedBooking } from './refuse-booking.ts';
+import { releaseSpots } from './release-spots.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot, lockSlots } from './schedule/slots-queries.ts';
 

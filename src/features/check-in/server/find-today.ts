@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { checkInContract } from '../check-in-contract.ts';
-import { findCareInside } from './care-queries.ts';
+import { findCareInside } from './care-notes-queries.ts';
 import { countVisits, findVisitsOfDay, type Visit } from './visits-queries.ts';
 
 type Today = ResponseOf<(typeof checkInContract)['GET /api/check-in/today']>;

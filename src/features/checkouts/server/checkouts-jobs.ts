@@ -7,10 +7,10 @@ import {
   type SandboxEvent,
 } from '#platform/server/payments/sandbox-subscriptions.ts';
 import type { Services } from '#platform/server/services.ts';
+import { sweepCheckouts } from './end-expired-checkouts.ts';
 import { handleEvent, receiveEvent } from './payment-events.ts';
 import { submitRefund } from './refund.ts';
 import { endUnopenedCheckout } from './settle.ts';
-import { sweepCheckouts } from './sweep.ts';
 
 const retries = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 

@@ -7,8 +7,8 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, refundsOf } from './checkouts-factory.ts';
 import { changeCheckout, keepPayment, requestRefund } from './checkouts-queries.ts';
+import { sweepCheckouts } from './end-expired-checkouts.ts';
 import { followRefund, submitRefund } from './refund.ts';
-import { sweepCheckouts } from './sweep.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -13,10 +13,10 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { openPaymentPage } from './begin-checkout.ts';
 import { checkoutOf, pay, payWithoutWebhook, refundsOf } from './checkouts-factory.ts';
 import { checkouts } from './checkouts-tables.ts';
+import { sweepCheckouts } from './end-expired-checkouts.ts';
 import { handleEvent } from './payment-events.ts';
 import { storeEvent } from './provider-reports-queries.ts';
 import { endCheckout, endUnopenedCheckout, settle, settleSession } from './settle.ts';
-import { sweepCheckouts } from './sweep.ts';
 
 let app: TestApp;
 beforeAll(async () => {

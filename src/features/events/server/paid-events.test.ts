@@ -8,7 +8,7 @@ import {
   press,
   refundsOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { anEvent, eventSpotsOf, goesTo } from './events-factory.ts';

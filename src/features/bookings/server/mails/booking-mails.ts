@@ -9,9 +9,9 @@ import { formatMoney } from '#shared/money.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { refundUntil } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { type SendingServices, sendToGuardian, writtenIn } from '../office/send-to-guardian.ts';
 import { bookingCalendar, sessionName } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
+import { type SendingServices, sendToGuardian, writtenIn } from './send-to-guardian.ts';
 
 type ContextNow = SendingServices & Pick<Services, 'clock'>;
 

@@ -11,21 +11,21 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { type DaySlot, heldByMailUntil, priceForBooking } from '../../bookings-rules.ts';
 import type { officeBookingsContract } from '../../office-bookings-contract.ts';
+import { announceBooking } from '../announce-booking.ts';
 import {
   type Booking,
   findBooking,
   findBookingByRequest,
   insertBooking,
 } from '../bookings-queries.ts';
-import { announceBooking } from '../mails/announce-booking.ts';
 import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
+import { canSendTo } from '../mails/send-to-guardian.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
 import { writeMailedCheckout } from '../payments/mailed-checkout.ts';
 import { explainRefusedBooking } from '../refuse-booking.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
-import { canSendTo } from './send-to-guardian.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
 
 type Body = z.output<(typeof officeBookingsContract)['POST /api/admin/bookings']['body']>;

@@ -2,8 +2,8 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
+import { announceBooking } from '../announce-booking.ts';
 import { changeBooking, lockBooking } from '../bookings-queries.ts';
-import { announceBooking } from '../mails/announce-booking.ts';
 import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
 
 /**

@@ -18,10 +18,10 @@ import {
   lockBooking,
 } from '../bookings-queries.ts';
 import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
+import { canSendTo } from '../mails/send-to-guardian.ts';
 import { paymentOf, toListedBooking } from '../own-booking.ts';
 import { findPaymentsOf } from '../payments/payments-queries.ts';
 import { findRefundable } from '../payments/refund-booking.ts';
-import { canSendTo } from './send-to-guardian.ts';
 
 /** A booking in the office's lists. */
 export function toOfficeBooking(booking: BookingWithSlot) {

@@ -2,6 +2,7 @@ import type { Sale } from '#features/checkouts/server/index.ts';
 import { giveValueBack, takeValueAgain } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
+import { announceBooking } from '../announce-booking.ts';
 import {
   type BookingWithSlot,
   changeBooking,
@@ -9,12 +10,11 @@ import {
   lockBooking,
 } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
-import { announceBooking } from '../mails/announce-booking.ts';
 import { mailConfirmation, mailPaidTooLate } from '../mails/booking-mails.ts';
 import { requireFirstTrial } from '../one-trial.ts';
+import { releaseSpots } from '../release-spots.ts';
 import { takeSpots } from '../schedule/slots-queries.ts';
 import { findDeskPayment } from './desk-payments-queries.ts';
-import { releaseSpots } from './release-spots.ts';
 
 /** The sale of a booking: pending -> paid, or pending -> cancelled (money.md). */
 export const bookingSale: Sale = {

@@ -6,9 +6,9 @@ import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
+import { announceBooking } from '../announce-booking.ts';
 import { type BookingWithSlot, changeBooking, lockBooking } from '../bookings-queries.ts';
 import { refundOf } from '../cancel-booking.ts';
-import { announceBooking } from '../mails/announce-booking.ts';
 import { type ComesBack, mailRefunded } from '../mails/booking-mails.ts';
 import { findMoneyLeft, giveMoneyBack } from './give-money-back.ts';
 

@@ -10,8 +10,8 @@ import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-d
 import { slotStatus } from '../../bookings-rules.ts';
 import type { placeState } from '../../slot-waitlist-contract.ts';
 import { leaveLink, waitlistEntryOf } from '../mails/booking-links.ts';
-import { releaseSpots } from '../payments/release-spots.ts';
 import { countChildren } from '../refuse-booking.ts';
+import { releaseSpots } from '../release-spots.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { offerFreeSpots } from './offer-free-spots.ts';

@@ -5,7 +5,7 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import { expectedChildren } from '../../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, DeskCopy } from '../../offline-desk-contract.ts';
 import { copyExpiresAt, HASH_CHARACTERS, textToHash } from '../../offline-desk-rules.ts';
-import { findCareInside } from '../care-queries.ts';
+import { findCareInside } from '../care-notes-queries.ts';
 import { notesOf, waiverStateOf } from '../family-at-door.ts';
 import { findVisitsInside } from '../visits-queries.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { refundableOfLine, sharesOfLines } from '../../refund-rules.ts';
+import { refundableOfLine, sharesOfLines } from '../../order-refund-rules.ts';
 import type { OrderItem } from '../../shop-contract.ts';
 import type { Order } from '../shop-queries.ts';
 import type { Holding } from '../value/ledger-queries.ts';

@@ -3,7 +3,7 @@ import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { statusOfMembership, validUntil } from '../../membership-rules.ts';
-import { readCause } from '../../refund-rules.ts';
+import { readCause } from '../../order-refund-rules.ts';
 import { numberOf, statusOfOrder } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
 import { findCreditHolder } from './give-order-money-back.ts';

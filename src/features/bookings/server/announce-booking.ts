@@ -1,7 +1,7 @@
 import { announceToFamily } from '#features/household/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import type { Booking } from '../bookings-queries.ts';
+import type { Booking } from './bookings-queries.ts';
 
 /**
  * Publishes that something changed, without content, to the family's adults and to the office

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCause, refundableOfLine, sharesOfLines } from './refund-rules.ts';
+import { readCause, refundableOfLine, sharesOfLines } from './order-refund-rules.ts';
 import type { OrderItem } from './shop-contract.ts';
 
 const item = (productType: OrderItem['productType'], unitCents: number, quantity = 1) => ({

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { giveSpotsBack } from '../schedule/slots-queries.ts';
-import { offerFreeSpots } from '../slot-waitlist/offer-free-spots.ts';
+import { giveSpotsBack } from './schedule/slots-queries.ts';
+import { offerFreeSpots } from './slot-waitlist/offer-free-spots.ts';
 
 /**
  * Returns spots in the transaction that ends a booking or hold, and offers them to the first on the

@@ -5,7 +5,7 @@ import { announce } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aHold, aMemberBooking, aMemberWithCode, aSlot, linkInMail } from '../bookings-factory.ts';
+import { aHold, aMemberBooking, aMemberWithCode, aSlot, linkInMail } from './bookings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

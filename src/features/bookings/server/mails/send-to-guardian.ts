@@ -5,7 +5,7 @@ import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { manageLink } from '../mails/booking-links.ts';
+import { manageLink } from './booking-links.ts';
 
 export type SendingServices = Pick<
   Services,
