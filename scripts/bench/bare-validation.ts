@@ -25,8 +25,8 @@ app.post<{ Body: { code: string } }>('/api/member-codes/validate', async (reques
     request.body.code,
     ...find.params.slice(1),
   ])) as unknown as [Found];
-  const [, now, since, today, , , ...rest] = count.params;
-  const params = [found.codeId, now, since, today, found.booking?.id ?? null, found.name, ...rest];
+  const [now, , since, today, , , ...rest] = count.params;
+  const params = [now, found.codeId, since, today, found.booking?.id ?? null, found.name, ...rest];
   const [counted] = await run(count.text, params);
   if (!counted) throw new Error('the scan was not counted');
   return { valid: true, memberCode: found, family: counted };

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openVenue } from '#app/server/open-venue.ts';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
-import { openInstallation } from '#platform/server/database/installation.ts';
 import { freePort } from '#tests/free-port.ts';
 import { hostileShapes, type Sent, type Shape } from './hostile-shapes.ts';
 import { startServerProcess } from './server-process.ts';
@@ -37,7 +37,7 @@ export async function measureHostile(): Promise<HostileCost[] | null> {
   };
   const embedded = await startEmbeddedDatabase({ dataDir });
   try {
-    const installation = await openInstallation({ ...settings, LOG_LEVEL: 'error' });
+    const installation = await openVenue({ ...settings, LOG_LEVEL: 'error' });
     const { config, database } = installation;
     const services = { config, db: database.db, clock: { now: () => new Date() } };
     const cookies = {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openVenue } from '#app/server/open-venue.ts';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { connectTo } from '#platform/server/database/database.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
-import { openInstallation } from '#platform/server/database/installation.ts';
 import { freePort } from '#tests/free-port.ts';
 import { seedDatabase } from '../../database/seed/seed-database.ts';
 import { captureStatements, type Statement } from './capture-statements.ts';
@@ -40,7 +40,7 @@ export async function measureOfficeLists(): Promise<OfficeLists> {
   };
   const embedded = await startEmbeddedDatabase({ dataDir });
   try {
-    const installation = await openInstallation({ ...settings, LOG_LEVEL: 'error' });
+    const installation = await openVenue({ ...settings, LOG_LEVEL: 'error' });
     const begin = performance.now();
     await seedDatabase(installation, SIZE);
     const seededIn = (performance.now() - begin) / 1000;

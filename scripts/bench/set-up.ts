@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openVenue } from '#app/server/open-venue.ts';
 import { connectTo } from '#platform/server/database/database.ts';
 import {
   type EmbeddedAddress,
   startEmbeddedDatabase,
 } from '#platform/server/database/embedded-database.ts';
-import { openInstallation } from '#platform/server/database/installation.ts';
 import { freePort } from '#tests/free-port.ts';
 import { type BookingRequest, bookingRequests, type Kind } from './booking-requests.ts';
 import { captureStatements, type Statement, type Step } from './capture-statements.ts';
@@ -54,7 +54,7 @@ export async function setUp(): Promise<Bench> {
     TRUST_PROXY: '127.0.0.1',
   };
   const embedded = await startEmbeddedDatabase({ dataDir });
-  const installation = await openInstallation({ ...settings, LOG_LEVEL: 'error' });
+  const installation = await openVenue({ ...settings, LOG_LEVEL: 'error' });
   const venue = await makeSampleVenue(installation);
   const capture = async (kind: Kind): Promise<Captured> => {
     const requests = bookingRequests(venue, kind);

@@ -106,7 +106,7 @@ test('a key has at most 100 characters', async () => {
   expect((await send(input, 'k'.repeat(100))).status).toBe(200);
 });
 
-describe('a server that crashDuring at work', () => {
+describe('a server that crashed while handling a request', () => {
   /** The claim is stored, its response never was; the booking may have been committed. */
   async function crashDuring(input: Record<string, unknown>, key: string) {
     const response = await send(input, key);
@@ -124,18 +124,18 @@ describe('a server that crashDuring at work', () => {
 
   test('holds the claim for 30 seconds, then the same request resumes its booking', async () => {
     const input = await aGoodInput();
-    const first = await crashDuring(input, 'crashDuring');
+    const first = await crashDuring(input, 'crashed');
     app.clock.passMinutes(0.6);
-    const again = await send(input, 'crashDuring');
+    const again = await send(input, 'crashed');
     expect(again.json).toEqual(first.json);
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
   test('another body does not take over the claim', async () => {
     const input = await aGoodInput();
-    await crashDuring(input, 'crashDuring with it');
+    await crashDuring(input, 'crashed with it');
     app.clock.passMinutes(0.6);
-    expect((await send({ ...input, notes: 'x' }, 'crashDuring with it')).status).toBe(409);
+    expect((await send({ ...input, notes: 'x' }, 'crashed with it')).status).toBe(409);
   });
 
   test('a waiting repeat gets the response as soon as it is stored', async () => {
