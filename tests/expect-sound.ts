@@ -13,11 +13,11 @@ export async function expectSound(page: Page, name?: string) {
     expect(await accessibilityProblems(page, rules), theme).toEqual([]);
     if (name) await keepScreenshots(page, `${name}-${theme}`);
   }
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
 }
 
 /** Nothing of the page is to be found by scrolling sideways. */
-export async function expectNoSideways(page: Page) {
+export async function expectNoHorizontalScroll(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(

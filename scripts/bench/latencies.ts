@@ -12,8 +12,8 @@ export function latenciesOf(millisTaken: number[], elapsedMillis: number): Laten
 }
 
 /** The median of several rounds, figure by figure. */
-export function medianOf(rounds: Latencies[]): Latencies {
-  const middle = (read: (round: Latencies) => number) => middleOf(rounds.map(read));
+export function medianLatencies(rounds: Latencies[]): Latencies {
+  const middle = (read: (round: Latencies) => number) => median(rounds.map(read));
   return {
     count: rounds.reduce((sum, { count }) => sum + count, 0),
     perSecond: middle(({ perSecond }) => perSecond),
@@ -22,7 +22,7 @@ export function medianOf(rounds: Latencies[]): Latencies {
   };
 }
 
-export const middleOf = (values: number[]) => quantile(Float64Array.from(values).sort(), 0.5);
+export const median = (values: number[]) => quantile(Float64Array.from(values).sort(), 0.5);
 
 function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

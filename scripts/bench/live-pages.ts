@@ -13,7 +13,7 @@ export type LiveTask = {
   perSecond: number;
   seconds: number;
 };
-export type LiveAnswer = {
+export type LiveResult = {
   /** From before the sending call to the news on the other's socket. */
   news: Latencies;
   /** … and to the fetched message. */
@@ -88,7 +88,7 @@ async function onNews(page: Page) {
   }
 }
 
-async function run(task: LiveTask): Promise<LiveAnswer> {
+async function run(task: LiveTask): Promise<LiveResult> {
   const { perSecond, seconds } = task;
   if (pages.length === 0) await open(task);
   for (const list of [newsTaken, wordsTaken, sentAt]) list.length = 0;

@@ -12,24 +12,24 @@ export type Load = {
 };
 
 /** `statuses` counts the responses by status; all should be 200. */
-export type LoadAnswer = Latencies & { statuses: Record<string, number>; sent: number };
+export type LoadResult = Latencies & { statuses: Record<string, number>; sent: number };
 
 /**
  * HTTP/1.1 with keep-alive on plain sockets: it must be lighter than the server, since both share the machine. One
  * request at a time per connection.
  */
-async function run({ port, connections, millis, requests, isRepeated }: Load): Promise<LoadAnswer> {
+async function run({ port, connections, millis, requests, isRepeated }: Load): Promise<LoadResult> {
   const bytes = requests.map((text) => Buffer.from(text));
   const millisTaken: number[] = [];
   const statuses: Record<string, number> = {};
   let next = 0;
   const begin = performance.now();
   const last = isRepeated ? Number.POSITIVE_INFINITY : bytes.length;
-  const goesOn = () => performance.now() - begin < millis && next < last;
+  const shouldContinue = () => performance.now() - begin < millis && next < last;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const { exchange, end } = await openConnection(port);
-      while (goesOn()) {
+      while (shouldContinue()) {
         const request = bytes[next % bytes.length] as Buffer;
         next += 1;
         const sentAt = performance.now();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser, visitAs } from '#tests/browser.ts';
 import { writeQrVideo } from '#tests/qr-video.ts';
-import { middleOf } from './latencies.ts';
+import { median } from './latencies.ts';
 import type { Wait } from './results.ts';
 import type { Bench } from './set-up.ts';
 
@@ -38,7 +38,7 @@ export async function measureFirstFrame(
     return {
       name: 'first frame of the camera to the result on the page',
       aim: AIM_MILLIS,
-      median: middleOf(waits),
+      median: median(waits),
       slowest: Math.max(...waits),
       count: SCANS,
     };

@@ -1,6 +1,6 @@
 import { freePort } from '#tests/free-port.ts';
 import { type Program, startProgram } from './child-programs.ts';
-import type { LiveAnswer, LiveTask } from './live-pages.ts';
+import type { LiveResult, LiveTask } from './live-pages.ts';
 import type { Writer } from './sample-writers.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -17,13 +17,13 @@ export async function measureLiveMessages({
   /** The running server; a second one joins its database. */
   address: string;
   writers: Writer[];
-}): Promise<LiveAnswer> {
+}): Promise<LiveResult> {
   const second = await startServerProcess({ ...settings, PORT: String(await freePort()) });
-  let pages: Program<LiveTask, LiveAnswer> | undefined;
+  let pages: Program<LiveTask, LiveResult> | undefined;
   try {
     const addresses: [string, string] = [localhost(address), localhost(second.address)];
     const task = { addresses, writers, perSecond: PER_SECOND };
-    pages = await startProgram<LiveTask, LiveAnswer>('live-pages.ts', {});
+    pages = await startProgram<LiveTask, LiveResult>('live-pages.ts', {});
     await pages.ask({ ...task, seconds: 3 });
     return await pages.ask({ ...task, seconds: SECONDS });
   } finally {

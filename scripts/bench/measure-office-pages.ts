@@ -1,5 +1,5 @@
 import { openBrowser, visitAs } from '#tests/browser.ts';
-import { middleOf } from './latencies.ts';
+import { median } from './latencies.ts';
 
 /** Milliseconds from navigation to the first row, with an empty browser cache. */
 export type PageTimes = { path: string; median: number; slowest: number };
@@ -38,7 +38,7 @@ export async function measureOfficePages(
         taken.push(Number(await drawnAt.jsonValue()));
         await leave();
       }
-      times.push({ path, median: middleOf(taken), slowest: Math.max(...taken) });
+      times.push({ path, median: median(taken), slowest: Math.max(...taken) });
     }
     return times;
   } finally {

@@ -1,8 +1,8 @@
 import type { Replay } from './bare-transactions.ts';
 import { type BookingRequest, bookingRequests } from './booking-requests.ts';
 import { type Program, startProgram } from './child-programs.ts';
-import { type Latencies, medianOf, middleOf } from './latencies.ts';
-import type { Load, LoadAnswer } from './load-generator.ts';
+import { type Latencies, median, medianLatencies } from './latencies.ts';
+import type { Load, LoadResult } from './load-generator.ts';
 import { availabilityRequest, bookingRequest, productsRequest } from './requests.ts';
 import { sendRaw } from './send-raw.ts';
 import type { Bench, Captured } from './set-up.ts';
@@ -17,7 +17,7 @@ const WARM_UP_MILLIS = 2500;
 const BOOKINGS_A_ROUND = 5000;
 const DAYS_ASKED_FOR = 14;
 
-export type Generator = Program<Load, LoadAnswer>;
+export type Generator = Program<Load, LoadResult>;
 
 /** Availability reads for two weeks, compared with a bare Fastify route that returns the same bytes. */
 export async function measureAvailability(bench: Bench, port: number): Promise<Measured> {
@@ -98,9 +98,9 @@ export async function inTurns(server: Stretch, bare: Stretch): Promise<Measured>
     console.log(`  ${ours}/s, bare ${theirs}/s`);
   }
   return {
-    server: medianOf(rounds.map((round) => round.server)),
-    bare: medianOf(rounds.map((round) => round.bare)),
-    ratio: middleOf(rounds.map((round) => round.server.perSecond / round.bare.perSecond)),
+    server: medianLatencies(rounds.map((round) => round.server)),
+    bare: medianLatencies(rounds.map((round) => round.bare)),
+    ratio: median(rounds.map((round) => round.server.perSecond / round.bare.perSecond)),
   };
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import type { Latencies } from './latencies.ts';
-import type { LiveAnswer } from './live-pages.ts';
+import type { LiveResult } from './live-pages.ts';
 import { CONNECTIONS, type Measured } from './measure.ts';
 import type { Matching, PlainMatching } from './measure-matching.ts';
 
@@ -16,7 +16,7 @@ export type Wait = { name: string; aim: number; median: number; slowest: number;
 export type Figures = {
   results: Result[];
   waits: Wait[];
-  live: LiveAnswer;
+  live: LiveResult;
   matching: { sizes: Matching[]; plain: PlainMatching };
 };
 
@@ -99,7 +99,7 @@ function waitRow({ name, aim, median, slowest, count }: Wait): string {
   return `| ${name} | ${count} | ${Math.round(median)} ms | ${Math.round(slowest)} ms | below ${aim} ms | ${reached} |`;
 }
 
-function liveRows({ news, words, sent, lost, doubled }: LiveAnswer): string[] {
+function liveRows({ news, words, sent, lost, doubled }: LiveResult): string[] {
   const row = (what: string, { p50, p99 }: Latencies) =>
     `| ${what} | ${sent} | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | p99 below ${LIVE_AIM} ms | ${p99 < LIVE_AIM ? 'reached' : 'missed'} |`;
   const isWhole = lost === 0 && doubled === 0;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The Node options of `npm start` (package.json). */
-const AS_STARTED = ['--max-semi-space-size=16', '--import', './scripts/compile-cache.mjs'];
+const NODE_OPTIONS = ['--max-semi-space-size=16', '--import', './scripts/compile-cache.mjs'];
 
 /** Starts the real server as `npm start` does and waits until it is ready. Its log goes into a pipe, as a service's does. */
 export async function startServerProcess(
@@ -15,7 +15,7 @@ export async function startServerProcess(
 ) {
   const child = spawn(
     process.execPath,
-    [...AS_STARTED, ...nodeOptions, 'src/app/server/start.ts'],
+    [...NODE_OPTIONS, ...nodeOptions, 'src/app/server/start.ts'],
     {
       cwd: ROOT,
       env: { ...process.env, ...settings },

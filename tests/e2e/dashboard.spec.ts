@@ -20,7 +20,7 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectNoSideways, expectSound } from '../expect-sound.ts';
+import { expectNoHorizontalScroll, expectSound } from '../expect-sound.ts';
 import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -339,7 +339,7 @@ describe('looks', () => {
     await page.getByText('3 years').waitFor();
     const { sum, moved } = await layoutShiftOf(page);
     expect(sum, moved.join('\n')).toBeLessThan(0.02);
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
     await leave();
   });
 });

@@ -15,7 +15,7 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import { aPass } from '#features/shop/server/shop-factory.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectNoSideways, expectSound } from '../expect-sound.ts';
+import { expectNoHorizontalScroll, expectSound } from '../expect-sound.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function expectSoundAndNarrow(page: Page, name: string) {
   await expectSound(page, name);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 

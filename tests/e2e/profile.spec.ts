@@ -9,7 +9,7 @@ import { householdMembers, households } from '#features/household/server/househo
 import { aChild } from '#features/profile/server/profile-factory.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectNoSideways, expectSound } from '../expect-sound.ts';
+import { expectNoHorizontalScroll, expectSound } from '../expect-sound.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -292,7 +292,7 @@ describe('looks', () => {
       const { page, leave } = await openOn(tab);
       await expectSound(page, `profile-${tab}`);
       await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
       await leave();
     });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDevice, keepOnDevice, keptOnDevice } from './device-store.ts';
 
-/** What a browser's localStorage does, as far as it is used. */
+/** Minimal in-memory localStorage. */
 function aStorage() {
   const kept: Record<string, string> = {};
   const methods = {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';
-import { fieldErrors, hasCode, hasStatus, isDecided, reasonOf, sentenceOf } from './failure.ts';
+import {
+  fieldErrors,
+  hasCode,
+  hasStatus,
+  isOutcomeKnown,
+  reasonOf,
+  sentenceOf,
+} from './failure.ts';
 
-const wrongFields = new ApiError(400, 'email: Required\nphone: Required', 'errors.fieldProblem', [
+const invalidFields = new ApiError(400, 'email: Required\nphone: Required', 'errors.fieldProblem', [
   { pointer: '#/email', detail: 'Required' },
   { pointer: '#/phone', detail: 'Required' },
   { pointer: '#/items/0/a~1b%20c', detail: 'This is too long' },
@@ -14,7 +21,7 @@ test('a sentence is the one of the server', () => {
 });
 
 test('a sentence about fields goes without the names that the call gives them', () => {
-  expect(sentenceOf(wrongFields)).toBe('Required\nThis is too long');
+  expect(sentenceOf(invalidFields)).toBe('Required\nThis is too long');
 });
 
 test('there is no sentence where the server has none for a person, or did not respond itself', () => {
@@ -33,13 +40,13 @@ test('toasts that spec 8 words give way to a reason, not to a wrong field or a g
   expect(reasonOf(new ApiError(409, 'It is full.', 'x.full'))).toBe('It is full.');
   expect(reasonOf(new ApiError(503, 'Try again.', 'errors.outage'))).toBe('Try again.');
   const nothingHere = new ApiError(404, 'Nothing here.', 'errors.notFound');
-  expect([wrongFields, nothingHere, new TypeError('x')].map(reasonOf)).toEqual(
+  expect([invalidFields, nothingHere, new TypeError('x')].map(reasonOf)).toEqual(
     Array(3).fill(undefined),
   );
 });
 
 test('errors of fields are named by their paths', () => {
-  expect(fieldErrors(wrongFields)).toEqual({
+  expect(fieldErrors(invalidFields)).toEqual({
     email: 'Required',
     phone: 'Required',
     'items.0.a/b c': 'This is too long',
@@ -55,8 +62,8 @@ test('an outcome is open after an outage, a busy key, or a response that is not 
     new ApiError(504, 'Gateway timeout'),
     new TypeError('Failed to fetch'),
   ];
-  expect(statusOfOpen.map(isDecided)).toEqual([false, false, false, false]);
-  expect(isDecided(new ApiError(409, 'Full.', 'bookings.slotFull'))).toBe(true);
+  expect(statusOfOpen.map(isOutcomeKnown)).toEqual([false, false, false, false]);
+  expect(isOutcomeKnown(new ApiError(409, 'Full.', 'bookings.slotFull'))).toBe(true);
 });
 
 test('status and code are asked of failed calls only', () => {

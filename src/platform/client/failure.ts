@@ -3,8 +3,8 @@ import { ApiError } from './api.ts';
 import { toast } from './ui/toast.ts';
 
 /**
- * The server's own sentence for a person. Undefined where it has none, or where the response is not our
- * server's: then a page says its own.
+ * The server's message for a person. Undefined if there is none, or if the response is not from our server: the
+ * page then shows its own.
  */
 export function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code === '' || error.code === 'errors.unexpected') {
@@ -14,19 +14,19 @@ export function sentenceOf(error: unknown): string | undefined {
   return errors.length > 0 ? [...new Set(errors.map(({ detail }) => detail))].join('\n') : body;
 }
 
-/** General failures that a person can wait out. */
+/** Transient errors. */
 const TEMPORARY = ['errors.tooManyTries', 'errors.keyBusy', 'errors.stopping', 'errors.outage'];
 
 /**
- * The same where spec 8 words the toast: undefined also for wrong fields, which show their own errors, and for
- * general failures that waiting does not cure.
+ * Like sentenceOf, for toasts whose text spec 8 prescribes: also undefined for field errors, which are shown at their
+ * fields, and for general errors that are not transient.
  */
 export function reasonOf(error: unknown): string | undefined {
   const isGeneral = error instanceof ApiError && error.code.startsWith('errors.');
   return isGeneral && !TEMPORARY.includes(error.code) ? undefined : sentenceOf(error);
 }
 
-/** What is wrong with single fields, by their paths in the call: "email", "items.0.name". */
+/** Validation errors by the paths of their fields in the call: "email", "items.0.name". */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
@@ -34,17 +34,17 @@ export function fieldErrors(error: unknown): Record<string, string> {
   );
 }
 
-/** Toasts why something was not done: the server's sentence, else the page's. */
+/** Shows an error toast with the server's message, else with `otherwise`. */
 export function failedToast(title: string, error: unknown, otherwise?: string): void {
   toast({ title, description: sentenceOf(error) ?? otherwise, destructive: true });
 }
 
-/** What was begun may have been done all the same. */
-const UNDECIDED = ['', 'errors.keyBusy', 'errors.outage'];
+/** The request may still have succeeded. */
+const OUTCOME_UNKNOWN = ['', 'errors.keyBusy', 'errors.outage'];
 
-/** Whether the server has decided: then trying again is another attempt. False where nobody knows. */
-export function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && !UNDECIDED.includes(error.code);
+/** Whether the outcome is known: a retry then needs a new idempotency key. */
+export function isOutcomeKnown(error: unknown): boolean {
+  return error instanceof ApiError && !OUTCOME_UNKNOWN.includes(error.code);
 }
 
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {

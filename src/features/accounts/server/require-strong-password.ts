@@ -1,4 +1,4 @@
-import { wrongField } from '#platform/server/http/errors.ts';
+import { invalidField } from '#platform/server/http/errors.ts';
 import { PASSWORD_LENGTH } from '../accounts-rules.ts';
 
 type Owner = { email: string; venueName: string };
@@ -16,7 +16,7 @@ export async function requireStrongPassword(
   owner: Owner,
 ): Promise<void> {
   const problem = await weaknessOf(password, owner);
-  if (problem) throw wrongField(field, `validation.${problem}`);
+  if (problem) throw invalidField(field, `validation.${problem}`);
 }
 
 /** The reason why a password is weak; null if it is not. */

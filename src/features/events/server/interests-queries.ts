@@ -80,7 +80,7 @@ export async function lockFirstWaiting(
 }
 
 /** Expired offers. */
-export function findEndedOffers(db: Db, now: Date) {
+export function findExpiredOffers(db: Db, now: Date) {
   return db
     .select({ id: eventInterests.id })
     .from(eventInterests)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { renderMail } from '#platform/server/outside/render-mail.ts';
@@ -94,7 +94,7 @@ export const mailingsRoutes = routes(mailingsContract, {
 /** Throws 400 if the letter is missing in a language that families can choose. */
 function requireLetters({ venue }: Context, letters: Letters) {
   const [missing] = missingIn(letters, offeredLanguages(venue()));
-  if (missing) throw wrongField(`letters.${missing}`, 'validation.required');
+  if (missing) throw invalidField(`letters.${missing}`, 'validation.required');
 }
 
 async function getMailing({ db }: Context, id: string): Promise<Mailing> {

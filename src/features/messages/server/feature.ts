@@ -7,7 +7,7 @@ import { messagesRoutes } from './messages-routes.ts';
 import { personalMessages } from './personal-messages.ts';
 import { messagesSafetyRoutes } from './safety/messages-safety-routes.ts';
 import { personalSafety } from './safety/personal-safety.ts';
-import { forgetOldReports } from './safety/reports-queries.ts';
+import { deleteExpiredReports } from './safety/reports-queries.ts';
 import { isBatchUnread } from './unread-batches-queries.ts';
 
 export const messagesFeature = feature({
@@ -18,6 +18,6 @@ export const messagesFeature = feature({
   mailChecks: { 'unread-messages': isBatchUnread },
   personalData: [personalMessages, personalSafety],
   mergeAccounts: [mergeMessages],
-  tidy: [({ db, clock }) => forgetOldReports(db, clock.now())],
+  tidy: [({ db, clock }) => deleteExpiredReports(db, clock.now())],
   leftEvent: [leaveEventConversation],
 });

@@ -4,7 +4,7 @@ import { isSuspended, suspendedUntil } from '#features/safety/safety-rules.ts';
 import { findRestriction, restrict } from '#features/safety/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -31,7 +31,7 @@ export async function changeStanding(
     const restriction = await findRestriction(db, userId);
     if (action === 'suspend') {
       if (account.role === 'admin') throw httpError(409, 'safety.notAnAdmins');
-      if (days === undefined) throw wrongField('days', 'validation.required');
+      if (days === undefined) throw invalidField('days', 'validation.required');
       const until = suspendedUntil(days, now, restriction?.suspendedUntil ?? null);
       await restrict(db, userId, { suspendedUntil: until, updatedAt: now });
       await mailStanding(ctx, db, userId, { kind: 'suspended', until });

@@ -1,4 +1,4 @@
-import { hasCode, isDecided } from '#platform/client/failure.ts';
+import { hasCode, isOutcomeKnown } from '#platform/client/failure.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { profileContract } from '../profile-contract.ts';
 import { call } from './calls.ts';
@@ -35,7 +35,7 @@ async function addOnce(attempts: Attempts, key: string, body: NewChild) {
     return await call('POST /api/children', { body }, { idempotencyKey: key });
   } catch (error) {
     // Nothing was stored under the key, so the next attempt may send another body.
-    if (isDecided(error) && !hasCode(error, 'errors.unexpected')) attempts.delete(key);
+    if (isOutcomeKnown(error) && !hasCode(error, 'errors.unexpected')) attempts.delete(key);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { announceToFamily, familyChanged, findFamilyOf } from '#features/household/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -103,13 +103,13 @@ function changedBirthMonth(
     (ageYears === undefined ? current.ageMonths : ageFromInputs(ageYears, extraMonths).ageMonths);
   assertAgesAgree(ageYears, months);
   if (months === current.ageMonths) return birthMonth;
-  if (months > MAX_MONTHS) throw wrongField('ageMonths', 'validation.childAge');
+  if (months > MAX_MONTHS) throw invalidField('ageMonths', 'validation.childAge');
   return birthMonthOf(months, today);
 }
 
 function assertAgesAgree(ageYears: number | undefined, ageMonths: number) {
   if (ageYears === undefined || ageYears === Math.floor(ageMonths / 12)) return;
-  throw wrongField('ageMonths', 'validation.childAgeDisagrees');
+  throw invalidField('ageMonths', 'validation.childAgeDisagrees');
 }
 
 /** Derives the child's id from the request's key, so that a retry after a crash finds the child. */

@@ -2,7 +2,7 @@ import { countReadersOf } from '#features/accounts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { wrongField } from '#platform/server/http/errors.ts';
+import { invalidField } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { languages, offeredLanguages } from '#shared/languages.ts';
@@ -44,7 +44,7 @@ export const venueRoutes = routes(venueContract, {
       const changed = await changeVenueSettings(db, body);
       if (!offeredLanguages(changed).includes(changed.firstLanguage)) {
         const field = body.firstLanguage ? 'firstLanguage' : 'languagesOffered';
-        throw wrongField(field, 'errors.firstLanguageOff');
+        throw invalidField(field, 'errors.firstLanguageOff');
       }
       for (const onChange of ctx.parts.settingsChanged ?? []) await onChange(ctx, db, body);
       return changed;

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database/database.ts';
-import { httpError, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countWithinLimit, enforceLimit } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
@@ -52,7 +52,7 @@ function checkBirthdates({ body, venue, clock }: CallContext & { body: SignedWai
   for (const [index, { childBirthdate }] of [body, ...body.children].entries()) {
     if (childBirthdate === undefined || isChildsBirthdate(childBirthdate, today)) continue;
     const field = index === 0 ? 'childBirthdate' : `children.${index - 1}.childBirthdate`;
-    throw wrongField(field, 'validation.childBirthdate');
+    throw invalidField(field, 'validation.childBirthdate');
   }
 }
 

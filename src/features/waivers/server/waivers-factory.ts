@@ -22,7 +22,7 @@ export function aSignedForm(changes: Record<string, unknown> = {}) {
 
 export const firstVersion = { version: FIRST_VERSION, texts: firstTexts };
 
-/** A stored waiver, valid from `createdAt` (now unless given). */
+/** A waiver to insert, valid from `createdAt` (now unless given). */
 export function aWaiver(changes: Partial<NewWaiver> = {}): NewWaiver {
   const venueName = changes.venueName ?? 'Playvillage';
   const agreementVersion = changes.agreementVersion ?? FIRST_VERSION;
@@ -40,7 +40,7 @@ export function aWaiver(changes: Partial<NewWaiver> = {}): NewWaiver {
   };
 }
 
-/** The same as the database returns it. */
+/** A waiver as the database returns it. */
 export function aStoredWaiver(changes: Partial<NewWaiver> = {}): Waiver {
   return {
     id: randomUUID(),

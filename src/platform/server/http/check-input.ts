@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { Language } from '#shared/languages.ts';
 import { say, sayValidation } from '../say.ts';
-import { type WrongField, wrongFields } from './errors.ts';
+import { invalidFields, type WrongField } from './errors.ts';
 
 /** As many as a person mends at a time: a hostile body could have any number of problems. */
 const MAX_PROBLEMS = 10;
@@ -16,7 +16,7 @@ export const checkInput: FastifySchemaCompiler<ZodType> = ({ schema }) => {
     const checked = schema.safeParse(data);
     if (checked.success) return { value: checked.data };
     const { issues } = checked.error;
-    return { error: wrongFields((language) => firstProblems(issues, language)) };
+    return { error: invalidFields((language) => firstProblems(issues, language)) };
   };
 };
 

@@ -48,19 +48,19 @@ export function httpError(
 }
 
 /** The 400 of a field that the contract alone cannot judge: `field` is its path, such as "repeats.lastDay". */
-export function wrongField(
+export function invalidField(
   field: string,
   problem: Extract<Sayable, `validation.${string}` | `errors.${string}`>,
 ): HttpError {
   const path = field.split('.');
-  return wrongFields((language) => [{ path, problem: say(problem, {}, language) }]);
+  return invalidFields((language) => [{ path, problem: say(problem, {}, language) }]);
 }
 
 /** What is wrong with the field at `path`; without one, with the whole input. */
 export type WrongField = { path?: string[]; problem: string };
 
 /** A 400 with a sentence for each field: "guardianEmail: Valid email is required", one per line. */
-export function wrongFields(list: (language: Language) => WrongField[]): HttpError {
+export function invalidFields(list: (language: Language) => WrongField[]): HttpError {
   return new HttpError(
     400,
     'errors.fieldProblem',

@@ -11,7 +11,7 @@ import { contract } from '#shared/endpoint.ts';
 import { PROBLEM_TYPE, type Problem, pathAt } from '#shared/problem.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Services } from '../services.ts';
-import { httpError, wrongField } from './errors.ts';
+import { httpError, invalidField } from './errors.ts';
 import { routes } from './route.ts';
 
 const input = z.strictObject({
@@ -49,7 +49,7 @@ const probeRoutes = routes(probe, {
     throw httpError(409, 'bookings.slotFull');
   },
   'POST /api/probe/field': () => {
-    throw wrongField('repeats.lastDay', 'validation.validDate');
+    throw invalidField('repeats.lastDay', 'validation.validDate');
   },
   'GET /api/probe-slow': async () => {
     slow.reached.resolve();

@@ -7,7 +7,7 @@ import { type Codes, codesToSend } from '#features/shop/client/index.ts';
 import { queriesOf as queriesOfWaivers } from '#features/waivers/client/calls.ts';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { hasCode, isDecided, reasonOf } from '#platform/client/failure.ts';
+import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
 import { goTo, places } from '../family/go-to.ts';
@@ -109,7 +109,7 @@ export function useBookSession() {
   }
 
   function explain(error: unknown) {
-    if (isDecided(error)) attempts.renew();
+    if (isOutcomeKnown(error)) attempts.renew();
     setErrors(guardianErrors(error));
     void refreshAvailability();
     if (hasCode(error, 'bookings.waiverFirst')) {

@@ -5,7 +5,7 @@ import { findFamilyOf } from '#features/household/server/index.ts';
 import { findUsableCode } from '#features/member-codes/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { httpError, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -56,7 +56,7 @@ export async function bookInOffice(
       ? heldByMailUntil(ctx.config, slot, clock.now())
       : null;
   if (!guardianEmail) {
-    if (!guardianPhone) throw wrongField('guardianEmail', 'validation.emailOrPhone');
+    if (!guardianPhone) throw invalidField('guardianEmail', 'validation.emailOrPhone');
     if (type === 'trial') throw httpError(409, 'bookings.trialNeedsEmail');
     if (heldUntil && !(await canSendTo(ctx, { guardianEmail, guardianPhone }))) {
       throw httpError(409, 'bookings.noWayToSend');

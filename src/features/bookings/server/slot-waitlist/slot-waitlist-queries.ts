@@ -86,7 +86,7 @@ export async function findSlotsWaitedFor(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Expired offers. */
-export async function findEndedOffers(db: Db, now: Date) {
+export async function findExpiredOffers(db: Db, now: Date) {
   return db
     .select({ id: slotWaitlist.id })
     .from(slotWaitlist)

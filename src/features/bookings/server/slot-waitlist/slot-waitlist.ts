@@ -17,8 +17,8 @@ import { ensureSlot } from '../schedule/slots-queries.ts';
 import { offerFreeSpots } from './offer-free-spots.ts';
 import {
   changeEntry,
-  findEndedOffers,
   findEntry,
+  findExpiredOffers,
   findPosition,
   insertEntry,
   lockEntry,
@@ -116,7 +116,7 @@ export async function leaveWaitlist(ctx: Services, entryId: string) {
 
 /** Ends expired offers, which makes the next ones. */
 export async function endOldOffers(ctx: Services) {
-  for (const { id } of await findEndedOffers(ctx.db, ctx.clock.now())) {
+  for (const { id } of await findExpiredOffers(ctx.db, ctx.clock.now())) {
     await endEntry(ctx, id, 'expired');
   }
 }

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { wrongField } from '#platform/server/http/errors.ts';
+import { invalidField } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { NewEvent } from '../../event-admin-contract.ts';
 import { timesOf, writeRule } from '../../series-rules.ts';
@@ -22,7 +22,7 @@ export async function addEvent(ctx: Services, input: NewEvent, actorId: string):
   const { repeats } = input;
   const lastDay = repeats?.lastDay ?? null;
   if (lastDay !== null && lastDay < day) {
-    throw wrongField('repeats.lastDay', 'validation.eventLastDay');
+    throw invalidField('repeats.lastDay', 'validation.eventLastDay');
   }
   return inTransaction(ctx.db, async (db) => {
     const stamps = { createdAt: now, updatedAt: now };

@@ -1,4 +1,4 @@
-import { httpError, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { EventChange, NewEvent } from '../../event-admin-contract.ts';
 import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
 import type { SeriesTemplate } from '../../series-rules.ts';
@@ -47,15 +47,15 @@ export function validateTimesAndAges(
   now: Date,
 ): void {
   const { startsAt, endsAt, minAgeMonths, maxAgeMonths } = values;
-  if (endsAt <= startsAt) throw wrongField('endsAt', 'validation.eventEndsFirst');
+  if (endsAt <= startsAt) throw invalidField('endsAt', 'validation.eventEndsFirst');
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_EVENT_MILLIS) {
-    throw wrongField('endsAt', 'validation.eventTooLong');
+    throw invalidField('endsAt', 'validation.eventTooLong');
   }
   if (!isSensibleYear(startsAt.getUTCFullYear(), now.getUTCFullYear())) {
-    throw wrongField('startsAt', 'validation.eventYear');
+    throw invalidField('startsAt', 'validation.eventYear');
   }
   if (minAgeMonths !== null && maxAgeMonths !== null && minAgeMonths >= maxAgeMonths) {
-    throw wrongField('maxAgeMonths', 'validation.eventAges');
+    throw invalidField('maxAgeMonths', 'validation.eventAges');
   }
 }
 

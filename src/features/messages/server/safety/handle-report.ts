@@ -3,7 +3,7 @@ import { suspendedUntil } from '#features/safety/safety-rules.ts';
 import { findRestriction, restrict } from '#features/safety/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ReportAction } from '../messages-tables.ts';
@@ -69,7 +69,7 @@ async function applyDecision(
     await restrict(db, userId, { warnedAt: now, updatedAt: now });
     return null;
   }
-  if (days === undefined) throw wrongField('days', 'validation.required');
+  if (days === undefined) throw invalidField('days', 'validation.required');
   const current = (await findRestriction(db, userId))?.suspendedUntil ?? null;
   const until = suspendedUntil(days, now, current);
   await restrict(db, userId, { suspendedUntil: until, updatedAt: now });

@@ -8,7 +8,7 @@ import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { type ReportAction, type ReportedMessage, reports } from '../messages-tables.ts';
 import { isVisible, m, p } from '../visible-messages.ts';
 
-/** Reports per list: the queue is worked off from its oldest. */
+/** Reports per list: the queue is processed oldest first. */
 const MAX_LISTED = 100;
 
 /** A message that the person may report; null unless they see it. */
@@ -192,7 +192,7 @@ const withoutTexts = (which: SQL) => sql`(
   from jsonb_array_elements(snapshot) with ordinality as entries (entry, place))`;
 
 /** Deletes reports handled more than REPORTS_KEPT_DAYS ago. */
-export async function forgetOldReports(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredReports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REPORTS_KEPT_DAYS * 86_400_000);
   await db.delete(reports).where(lt(reports.handledAt, before));
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast, fieldErrors, isDecided } from '#platform/client/failure.ts';
+import { failedToast, fieldErrors, isOutcomeKnown } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -60,7 +60,7 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
       );
       onBooked(partyId);
     } catch (error) {
-      if (isDecided(error)) attempts.renew();
+      if (isOutcomeKnown(error)) attempts.renew();
       failedToast(t('book.failed'), error);
     }
   }

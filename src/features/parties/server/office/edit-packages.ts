@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { slugOf } from '#shared/slugs.ts';
 import type { packageAdminContract } from '../../package-admin-contract.ts';
@@ -63,6 +63,6 @@ export async function editPackage(
 }
 
 function factsOf(form: NewBody) {
-  if (!form.name && !form.nameEs) throw wrongField('name', 'validation.required');
+  if (!form.name && !form.nameEs) throw invalidField('name', 'validation.required');
   return { ...form, addons: form.addons.map((one) => ({ ...one, id: one.id || randomUUID() })) };
 }

@@ -10,7 +10,7 @@ import { type CartLine, maxQuantity, unitCents } from '../../cart-rules.ts';
 
 type Props = {
   line: CartLine;
-  /** In the reader's language; the line stores the language of adding. */
+  /** Translated; the line keeps the name in the language it was added in. */
   name: string;
   onQuantity: (quantity: number) => void;
 };

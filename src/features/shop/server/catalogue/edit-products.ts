@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { slugOf } from '#shared/slugs.ts';
 import type { catalogueContract } from '../../catalogue-contract.ts';
@@ -87,9 +87,9 @@ export async function editProduct(
 function assertValidProduct(
   product: Parameters<typeof productProblem>[0] & { name: string; nameEs: string },
 ) {
-  if (!product.name && !product.nameEs) throw wrongField('name', 'validation.required');
+  if (!product.name && !product.nameEs) throw invalidField('name', 'validation.required');
   const problem = productProblem(product);
-  if (problem === 'priceTooSmall') throw wrongField('priceCents', 'validation.validPrice');
+  if (problem === 'priceTooSmall') throw invalidField('priceCents', 'validation.validPrice');
   if (problem) throw httpError(400, `shop.${problem}`);
 }
 

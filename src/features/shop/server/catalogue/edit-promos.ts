@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, violatedConstraint } from '#platform/server/database/database.ts';
-import { httpError, notFound, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { promoContract } from '../../promo-contract.ts';
@@ -54,8 +54,8 @@ export async function editPromo(
 }
 
 function factsOf({ venue }: CallContext, { kind, off, startsOn, endsOn, ...body }: NewBody) {
-  if (kind === 'percent' && off > 100) throw wrongField('off', 'validation.invalidInput');
-  if (startsOn && endsOn && endsOn < startsOn) throw wrongField('endsOn', 'validation.validDate');
+  if (kind === 'percent' && off > 100) throw invalidField('off', 'validation.invalidInput');
+  if (startsOn && endsOn && endsOn < startsOn) throw invalidField('endsOn', 'validation.validDate');
   const midnight = (day: string) => instantOf(day, '00:00', venue().timezone);
   const { code, appliesTo, maxUses, active } = body;
   return {

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { httpError, wrongField } from '#platform/server/http/errors.ts';
+import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { changeGiftRecipient, lockGift, markGiftSent } from '../value/gift-queries.ts';
 import { mailGiftCard } from '../value/send-gift-cards.ts';
@@ -18,7 +18,7 @@ export async function resendGiftCard(
     if (email) await changeGiftRecipient(db, holdingId, email);
     const found = await lockGift(db, holdingId);
     if (!found) throw httpError(404, 'shop.notAGiftCard');
-    if (found.gift.recipientEmail === '') throw wrongField('email', 'validation.required');
+    if (found.gift.recipientEmail === '') throw invalidField('email', 'validation.required');
     if (found.card.suspendedAt) throw httpError(409, 'shop.giftCardSuspended');
     if (found.card.balance === 0) throw httpError(409, 'shop.giftEmpty');
     await mailGiftCard(ctx, db, found, `gift-card:${holdingId}:${crypto.randomUUID()}`);

@@ -1,4 +1,4 @@
-import { wrongField } from '#platform/server/http/errors.ts';
+import { invalidField } from '#platform/server/http/errors.ts';
 import { type PngChunks, PngError, readPngChunks } from './png-chunks.ts';
 import { pixelsOnPaper } from './png-pixels.ts';
 
@@ -14,14 +14,15 @@ const MIN_SHEET_PIXELS = 16 * 16;
  */
 export function checkSignatureImage(signatureData: string): void {
   if (!signatureData.startsWith(PREFIX))
-    throw wrongField('signatureData', 'validation.signaturePng');
+    throw invalidField('signatureData', 'validation.signaturePng');
   const base64 = signatureData.slice(PREFIX.length);
   const file = Buffer.from(base64, 'base64');
   // Buffer ignores invalid base64: only valid input survives the round trip.
   if (file.toString('base64') !== base64)
-    throw wrongField('signatureData', 'validation.signaturePng');
-  if (file.length > MAX_BYTES) throw wrongField('signatureData', 'validation.signatureTooLarge');
-  if (!hasInk(readPixels(file))) throw wrongField('signatureData', 'validation.signatureRequired');
+    throw invalidField('signatureData', 'validation.signaturePng');
+  if (file.length > MAX_BYTES) throw invalidField('signatureData', 'validation.signatureTooLarge');
+  if (!hasInk(readPixels(file)))
+    throw invalidField('signatureData', 'validation.signatureRequired');
 }
 
 /** A stored signature's image without texts, profiles and dates, for the PDF copy. */
@@ -35,14 +36,14 @@ function readPixels(file: Buffer): Uint8Array {
     enforceMaxSize(png);
     return pixelsOnPaper(png);
   } catch (error) {
-    if (error instanceof PngError) throw wrongField('signatureData', 'validation.signaturePng');
+    if (error instanceof PngError) throw invalidField('signatureData', 'validation.signaturePng');
     throw error;
   }
 }
 
 function enforceMaxSize({ header }: PngChunks) {
   if (header.width > MAX_WIDTH || header.height > MAX_HEIGHT) {
-    throw wrongField('signatureData', 'validation.signatureTooLarge');
+    throw invalidField('signatureData', 'validation.signatureTooLarge');
   }
 }
 
