@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountSignIn } from '#features/accounts/server/sign-in/auth-handler.ts';
 import { answerBadAddress, answerErrors } from '#platform/server/http/answer-errors.ts';
 import { checkInput } from '#platform/server/http/check-input.ts';
+import { closeUnusedConnections } from '#platform/server/http/close-unused-connections.ts';
 import { compressResponses } from '#platform/server/http/compress-responses.ts';
 import { mountDocumentation } from '#platform/server/http/documentation.ts';
 import { mountHealth } from '#platform/server/http/health.ts';
@@ -53,6 +54,7 @@ export async function createApp(
     request.language = languageOf(request.headers, services.venue());
     done();
   });
+  closeUnusedConnections(app);
   sendSecurityHeaders(app, services.config);
   parseBodies(app);
   compressResponses(app);

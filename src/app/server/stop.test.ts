@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import {
   aBookingInput,
@@ -89,4 +91,15 @@ test('finishes a running job and leaves waiting ones to the next server', async 
   await next.stop();
   expect(sent).toEqual(['under way', 'after']);
   await database.drop();
+});
+
+test('does not wait for a connection that never sent a request', { timeout: 20_000 }, async () => {
+  const app = await startTestApp();
+  const spare = connect(Number(new URL(app.address).port), '127.0.0.1');
+  await once(spare, 'connect');
+  const closed = once(spare, 'close');
+  // Node alone would wait for half a minute and more.
+  await app.stop();
+  await closed;
+  expect(spare.bytesRead).toBe(0);
 });
