@@ -6,15 +6,12 @@ import { accessibilityProblems, openBrowser, type Visit, visit, visitAs } from '
 import { allStops, OPENED, type Stop } from './every-page.ts';
 import { expectNoHorizontalScroll } from './expect-sound.ts';
 import { keepScreenshots } from './keep-screenshots.ts';
-import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
+import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from './layout-shift.ts';
 import { MAX_STEPS, missed, tabThrough } from './tab-through.ts';
 import { startTestApp } from './test-app.ts';
 
 /** The browser logs each 4xx response; expected for the invalid links visited here. */
 const REFUSED = /the server responded with a status of 4\d\d/;
-
-/** look.md: nothing jumps when data arrives. */
-const MAX_LAYOUT_SHIFT = 0.02;
 
 const CALM = { reducedMotion: 'reduce' as const };
 const SMALL = {
@@ -56,7 +53,7 @@ export async function startWalk() {
   const stops = await allStops(app);
   /** One page per person and look, reused for all stops: a new page for each would take twice as long. */
   const visits = new Map<string, Visit>();
-  const look = async (stop: Stop, look: Look) => {
+  const check = async (stop: Stop, look: Look) => {
     const who = `${look.size} ${stop.as?.cookie}`;
     const visited = visits.get(who) ?? (await begin(browser, app.address, stop, look));
     visits.set(who, visited);
@@ -77,7 +74,7 @@ export async function startWalk() {
     to: async (path: string) => {
       const stop = stops.find(({ url, ...one }) => one.path === path || url === path);
       if (!stop) throw new Error(`nobody walks to ${path}: add it to tests/every-page.ts`);
-      await Promise.all(LOOKS.map((one) => look(stop, one)));
+      await Promise.all(LOOKS.map((look) => check(stop, look)));
     },
     stop: async () => {
       await browser.close();

@@ -6,10 +6,8 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectSound } from '../expect-sound.ts';
-import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
+import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-
-const MAX_LAYOUT_SHIFT = 0.02;
 
 let app: TestApp;
 let browser: Browser;

@@ -21,7 +21,7 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectNoHorizontalScroll, expectSound } from '../expect-sound.ts';
-import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
+import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -338,7 +338,7 @@ describe('looks', () => {
     await page.getByText('9:00 - 11:00 AM').waitFor();
     await page.getByText('3 years').waitFor();
     const { sum, moved } = await layoutShiftOf(page);
-    expect(sum, moved.join('\n')).toBeLessThan(0.02);
+    expect(sum, moved.join('\n')).toBeLessThan(MAX_LAYOUT_SHIFT);
     await expectNoHorizontalScroll(page);
     await leave();
   });

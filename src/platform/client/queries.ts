@@ -37,7 +37,8 @@ type QueriesOf<Calls> = (
 ) => { queryKey: QueryKey };
 
 /**
- * A feature's calls (api.ts), and what TanStack Query takes of them: `useQuery(queryFor(…))`, `useInfiniteQuery({ ...pagesFor(…) })`, `invalidateQueries(queriesOf(…))`.
+ * A feature's calls (api.ts), and what TanStack Query takes of them: `useQuery(queryFor(…))`,
+ * `useInfiniteQuery({ ...pagesFor(…) })`, `invalidateQueries(queriesOf(…))`.
  */
 export const callsOf = <Calls>(): {
   call: Call<Calls>;
