@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['src/features/parties/server/a.ts', '#features/bookings/bookings-rules.ts'],
   ['src/features/parties/server/a.ts', '../parties-rules.ts'],
-  ['src/features/bookings/server/a.ts', '#platform/server/say.ts'],
+  ['src/features/bookings/server/a.ts', '#platform/server/translate.ts'],
   ['src/features/bookings/server/a.test.ts', '#features/parties/parties-rules.ts'],
   ['src/features/bookings/server/bookings-factory.ts', '#features/parties/parties-rules.ts'],
 ])('%s may import %s', (from, to) => {

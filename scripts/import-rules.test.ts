@@ -17,14 +17,14 @@ const inFile = (at: string, specifier: string) => {
 };
 
 const forbidden = [
-  ['src/shared/a.ts', '#platform/server/say.ts'],
+  ['src/shared/a.ts', '#platform/server/translate.ts'],
   ['src/platform/server/a.ts', '#features/venue/venue-rules.ts'],
   ['src/platform/client/a.ts', '#app/client/page.tsx'],
-  ['src/platform/client/a.ts', '../server/say.ts'],
+  ['src/platform/client/a.ts', '../server/translate.ts'],
   ['src/platform/server/a.ts', '../client/api.ts'],
   ['src/features/venue/a.ts', './server/venue-queries.ts'],
   ['src/features/venue/a.ts', '#platform/client/api.ts'],
-  ['src/features/venue/client/a.ts', '#platform/server/say.ts'],
+  ['src/features/venue/client/a.ts', '#platform/server/translate.ts'],
   ['src/features/venue/client/a.ts', '../server/venue-queries.ts'],
   ['src/features/venue/client/a.ts', '#features/accounts/client/use-sign-in.ts'],
   ['src/features/venue/server/a.ts', '#features/accounts/server/accounts-queries.ts'],
@@ -33,7 +33,7 @@ const forbidden = [
   ['src/features/venue/server/a.ts', '#app/server/features.ts'],
   ['src/features/venue/server/a.ts', '#tests/test-app.ts'],
   ['src/features/venue/server/a.ts', '../../../shared/money.ts'],
-  ['src/app/client/a.ts', '#platform/server/say.ts'],
+  ['src/app/client/a.ts', '#platform/server/translate.ts'],
 ] as const;
 
 const allowed = [

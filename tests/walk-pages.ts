@@ -4,9 +4,9 @@ import { builtPages } from '#app/server/page-shell.ts';
 import { LANGUAGE_COOKIE } from '#shared/languages.ts';
 import { accessibilityProblems, openBrowser, type Visit, visit, visitAs } from './browser.ts';
 import { allStops, OPENED, type Stop } from './every-page.ts';
-import { expectNoHorizontalScroll } from './expect-sound.ts';
-import { keepScreenshots } from './keep-screenshots.ts';
+import { expectNoHorizontalScroll } from './expect-accessible.ts';
 import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from './layout-shift.ts';
+import { saveScreenshots } from './save-screenshots.ts';
 import { MAX_STEPS, missed, tabThrough } from './tab-through.ts';
 import { startTestApp } from './test-app.ts';
 
@@ -102,7 +102,7 @@ async function lookAt(
   for (const theme of themes) {
     await wear(page, theme);
     expect(await accessibilityProblems(page), `${theme}, ${size}`).toEqual([]);
-    await keepScreenshots(page, `${nameOf(path)}-en-${theme}`, options.viewport);
+    await saveScreenshots(page, `${nameOf(path)}-en-${theme}`, options.viewport);
   }
   // An open sheet traps the focus.
   if (and === 'keyboard' && !OPENED.includes(path)) await expectKeyboardReaches(page);
@@ -116,7 +116,7 @@ async function lookAt(
     await page.setViewportSize(options.viewport);
     for (const theme of THEMES ?? []) {
       await wear(page, theme);
-      await keepScreenshots(page, `${nameOf(path)}-es-${theme}`, options.viewport);
+      await saveScreenshots(page, `${nameOf(path)}-es-${theme}`, options.viewport);
     }
     await page.context().clearCookies({ name: LANGUAGE_COOKIE });
   }

@@ -17,5 +17,5 @@ export const listQuery = <const Column extends [string, ...string[]]>(columns: C
   });
 
 /** One page of a list and the total count. */
-export const listAnswer = <Row extends z.ZodType>(row: Row) =>
+export const listResponse = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });

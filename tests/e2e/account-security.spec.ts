@@ -11,7 +11,7 @@ import {
 } from '#features/accounts/server/accounts-factory.ts';
 import { codeOf } from '../authenticator-app.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -265,7 +265,7 @@ const SMALL = { ...PHONE, viewport: { width: 320, height: 640 }, reducedMotion: 
 
 describe('is accessible in both themes and fits the smallest phone', () => {
   async function isFine(page: Page, what: string) {
-    await keepScreenshots(page, `security-${what.replaceAll(' ', '-')}`);
+    await saveScreenshots(page, `security-${what.replaceAll(' ', '-')}`);
     expect(await accessibilityProblems(page), what).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(320);
   }

@@ -10,8 +10,8 @@ import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
 import { onlyAt, startOutside } from '#platform/server/outside/outside-factory.ts';
 import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
-import { expectSound } from '../expect-sound.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -60,7 +60,7 @@ test('an admin adds a weekly series, changes one, calls one off and ends the res
   const { page, complaints, leave } = await visitAs(browser, app.address, admin, CALM);
   await page.goto('/admin?tab=events');
   await page.getByText('No events found', { exact: true }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Event' }).click();
   const form = page.getByRole('form', { name: 'Add Event' });
   await form.getByRole('button', { name: 'Create Event' }).click();
@@ -75,7 +75,7 @@ test('an admin adds a weekly series, changes one, calls one off and ends the res
   await form.getByLabel('Comes again').selectOption('week');
   await form.getByLabel('Last day').fill(addDays(first, 21));
   await form.getByLabel('Indoor').check();
-  await expectSound(page);
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Create Event' }).click();
   await page.getByText('Event created successfully!', { exact: true }).waitFor();
   await row(page, 'Story time').first().waitFor();
@@ -100,7 +100,7 @@ test('an admin adds a weekly series, changes one, calls one off and ends the res
   await row(page, 'Story time').nth(2).getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Story time?' });
   await dialog.getByText(/^1 family comes, 0 wait in line/).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete Event' }).click();
   await page.getByText('Event deleted successfully!', { exact: true }).waitFor();
   await row(page, 'Story time').nth(2).getByText('Cancelled', { exact: true }).waitFor();
@@ -120,7 +120,7 @@ test('an admin adds a weekly series, changes one, calls one off and ends the res
   await row(page, 'Story time').first().waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'Upcoming' }).check();
   await row(page, 'Story time').first().waitFor();
-  await keepScreenshots(page, 'admin-events');
+  await saveScreenshots(page, 'admin-events');
   expect(complaints).toEqual([]);
   await leave();
 });
@@ -143,7 +143,7 @@ test('an admin lists a source, reads it, sees the counts and what did not come i
     .first()
     .waitFor();
   await dialog.getByLabel('Address').fill(`http://library.example.org:${outside.port}/library.ics`);
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save Source' }).click();
   await page.getByText('Not read yet').waitFor();
   await aSource(app, { url: `http://museum.example.org:${outside.port}/gone` });
@@ -159,7 +159,7 @@ test('an admin lists a source, reads it, sees the counts and what did not come i
   await page.getByText('1 event did not come in as it is').click();
   await page.getByText('From long ago: Its date is long past, or too far ahead.').waitFor();
   await row(page, 'Puppet show').getByRole('link', { name: 'View Source: Puppet show' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Scrape External Events' }).click();
   await page
     .getByText('Imported 0 events, skipped 2 duplicates', { exact: true })
@@ -171,7 +171,7 @@ test('an admin lists a source, reads it, sees the counts and what did not come i
   await page.getByLabel('External Events', { exact: true }).check();
   await row(page, 'Puppet show').waitFor();
   await expect.poll(() => row(page, 'Story time').count()).toBe(0);
-  await keepScreenshots(page, 'admin-event-sources');
+  await saveScreenshots(page, 'admin-event-sources');
   await page.getByRole('button', { name: 'Remove the source The library' }).first().click();
   await page.getByRole('button', { name: 'Remove Source' }).click();
   await page.getByText('Source removed', { exact: true }).waitFor();
@@ -192,7 +192,7 @@ test('the back office’s events speak Spanish', async () => {
   const form = page.getByRole('form', { name: 'Agregar evento' });
   await form.getByRole('button', { name: 'Crear evento' }).click();
   await form.getByText('El título es obligatorio', { exact: true }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -5,7 +5,7 @@ import { aHold, aSlot, linkInMail } from '#features/bookings/server/bookings-fac
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectSound } from '../expect-sound.ts';
+import { expectAccessible } from '../expect-accessible.ts';
 import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -66,7 +66,7 @@ test.each([
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       if (shifted >= MAX_LAYOUT_SHIFT || overflow > 0) bad[address] = { shifted, overflow };
-      if (width === 390) await expectSound(page, text.replace(/\W+/g, '-'));
+      if (width === 390) await expectAccessible(page, text.replace(/\W+/g, '-'));
     }
     expect(bad).toEqual({});
     expect(complaints).toEqual([]);

@@ -20,8 +20,8 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
 import { type Held, writeQrVideo } from '../qr-video.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const TABLET: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true };
@@ -279,11 +279,11 @@ describe('looks', () => {
     await card(page, 'Valid Member Code').waitFor();
     await page.getByText('1 family', { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    if (device === 'phone') await keepScreenshots(page, `check-in-${theme}`);
+    if (device === 'phone') await saveScreenshots(page, `check-in-${theme}`);
     await page.getByRole('button', { name: 'Sign up a walk-in' }).click();
     await page.getByRole('dialog').getByText('spots left').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    if (device === 'phone') await keepScreenshots(page, `walk-in-${theme}`);
+    if (device === 'phone') await saveScreenshots(page, `walk-in-${theme}`);
     await seeing.close();
   });
 

@@ -20,7 +20,7 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectNoHorizontalScroll, expectSound } from '../expect-sound.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../expect-accessible.ts';
 import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -321,7 +321,7 @@ describe('looks', () => {
     await page.goto('/dashboard');
     await qrOf(page).waitFor();
     await page.getByText('9:00 - 11:00 AM').waitFor();
-    await expectSound(page, 'dashboard');
+    await expectAccessible(page, 'dashboard');
     await leave();
   });
 

@@ -7,7 +7,7 @@ import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
 import { anEvent, areFriends, goesTo } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -44,7 +44,7 @@ test('a visitor sees what the house has planned, and takes it along', async () =
   await card(opened.page, 'Drum Circle').getByRole('link', { name: 'Add to Calendar' }).click();
   expect((await saved).suggestedFilename()).toBe('event.ics');
   expect(await accessibilityProblems(opened.page)).toEqual([]);
-  await keepScreenshots(opened.page, 'calendar');
+  await saveScreenshots(opened.page, 'calendar');
   await opened.leave();
 });
 
@@ -77,7 +77,7 @@ test('a member filters, comes, waits in line, and pays', async () => {
 
   await page.goto('/events');
   await card(page, 'Music in the Park').getByText('Who to go with').waitFor();
-  await keepScreenshots(page, 'events');
+  await saveScreenshots(page, 'events');
   await page.getByRole('checkbox', { name: 'Outdoor' }).check();
   await card(page, 'Puppet Show').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('button', { name: /RSVP for Event/ }).count()).toBe(1);
@@ -93,7 +93,7 @@ test('a member filters, comes, waits in line, and pays', async () => {
   const dialog = page.getByRole('dialog', { name: 'Music in the Park' });
   await dialog.getByText('20 spots left').or(dialog.getByText('19 spots left')).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await keepScreenshots(page, 'event-dialog');
+  await saveScreenshots(page, 'event-dialog');
   await dialog.getByRole('button', { name: 'RSVP for Event' }).click();
   await card(page, 'Music in the Park').getByText('You are coming').waitFor();
 
@@ -143,14 +143,14 @@ test('a member filters, comes, waits in line, and pays', async () => {
   }
   const source = card(page, 'Library Story Time').getByRole('link', { name: /View Source/ });
   await expect.poll(() => source.getAttribute('href')).toBe('https://library.example/story');
-  await keepScreenshots(page, 'member-calendar');
+  await saveScreenshots(page, 'member-calendar');
   await page.getByRole('tab', { name: 'Month' }).click();
   await page.getByRole('table').waitFor();
   await page.getByRole('button', { name: 'Make My Calendar Address' }).click();
   const address = await page.getByLabel('Your secret address').inputValue();
   expect(await (await fetch(address)).text()).toContain('Music in the Park');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await keepScreenshots(page, 'member-calendar-month');
+  await saveScreenshots(page, 'member-calendar-month');
   await leave();
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -47,7 +47,7 @@ test('from a match to a message, a live reply, a block, and no more delivery', a
   await stored(bobs.page, 'Shall we meet on Saturday?');
   await write(bobs.page, 'Gladly, at ten.');
   await stored(anns.page, 'Gladly, at ten.');
-  await keepScreenshots(anns.page, 'from-match-to-message');
+  await saveScreenshots(anns.page, 'from-match-to-message');
   for (const { page } of [anns, bobs]) expect(await accessibilityProblems(page)).toEqual([]);
 
   await anns.page.getByRole('button', { name: 'Options of this conversation' }).click();

@@ -18,7 +18,7 @@ import { aChild } from '#features/profile/server/profile-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectSound } from '../expect-sound.ts';
+import { expectAccessible } from '../expect-accessible.ts';
 import { readEml } from '../read-eml.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -209,15 +209,15 @@ describe('looks in both themes', () => {
     const home = await open(owner);
     await home.page.goto(FAMILY);
     await home.page.getByText('Waiting', { exact: true }).waitFor();
-    await expectSound(home.page, 'household-own');
+    await expectAccessible(home.page, 'household-own');
     await home.page.getByRole('button', { name: 'Invite somebody' }).click();
     await home.page.getByRole('dialog').waitFor();
-    await expectSound(home.page, 'household-invite');
+    await expectAccessible(home.page, 'household-invite');
     await home.leave();
     const away = await open(adult);
     await away.page.goto(FAMILY);
     await away.page.getByRole('heading', { name: 'The family of Mary' }).waitFor();
-    await expectSound(away.page, 'household-joined');
+    await expectAccessible(away.page, 'household-joined');
     await away.leave();
   });
 
@@ -233,11 +233,11 @@ describe('looks in both themes', () => {
       const { page, leave } = await open(person);
       await page.goto(invitationPage(token));
       await page.getByRole('heading', { name: 'Mary invites you to the family' }).waitFor();
-      await expectSound(page, `household-invitation-${who}`);
+      await expectAccessible(page, `household-invitation-${who}`);
       if (who === 'invited') {
         await page.getByRole('button', { name: 'Join the family' }).click();
         await page.getByRole('heading', { name: 'Welcome to the family of Mary' }).waitFor();
-        await expectSound(page, 'household-joining');
+        await expectAccessible(page, 'household-joining');
       }
       await leave();
     }

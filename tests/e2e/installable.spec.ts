@@ -7,7 +7,7 @@ import { aMemberCode } from '#features/member-codes/server/member-codes-factory.
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -121,7 +121,7 @@ describe('without network', () => {
     await page.getByText(digits, { exact: true }).waitFor();
     await page.getByText(/^Saved on \w{3}, \w{3} \d+/).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, 'offline-dashboard');
+    await saveScreenshots(page, 'offline-dashboard');
 
     await page.getByRole('button', { name: 'Show at the desk' }).click();
     const large = page.getByRole('dialog', { name: 'Your member code for the desk' });
@@ -159,7 +159,7 @@ describe('without network', () => {
     await page.getByRole('dialog', { name: 'Your member code for the desk' }).waitFor();
     await page.goto('/about?from=there');
     await page.getByRole('heading', { name: 'You Are Offline' }).waitFor();
-    await keepScreenshots(page, 'offline-page');
+    await saveScreenshots(page, 'offline-page');
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Our Story' }).waitFor();
     await expect.poll(() => page.url()).toBe(`${app.address}/about?from=there`);

@@ -7,7 +7,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { aChild } from '#features/profile/server/profile-factory.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
-import { expectSound } from '../expect-sound.ts';
+import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -279,10 +279,10 @@ describe('looks', () => {
     await page.getByLabel('First Name').waitFor();
     await page.getByRole('radio', { name: 'Other' }).check();
     await page.getByRole('checkbox', { name: 'Coffee' }).check();
-    await expectSound(page, 'intake');
+    await expectAccessible(page, 'intake');
     await saveOf(page).click();
     await page.getByText('Phone number is required').waitFor();
-    await expectSound(page, 'intake-problems');
+    await expectAccessible(page, 'intake-problems');
     await leave();
   });
 

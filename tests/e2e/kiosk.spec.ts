@@ -10,8 +10,8 @@ import { memberCodes } from '#features/member-codes/server/member-codes-tables.t
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { accessibilityProblems, openBrowser, visit, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
-import { expectSound } from '../expect-sound.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const TABLET: BrowserContextOptions = {
@@ -61,7 +61,7 @@ test('staff start it, a family checks in, staff take it back with the PIN', asyn
   const { page, complaints, leave } = await visitAs(browser, app.address, staff, TABLET);
   await page.goto('/kiosk');
   await page.getByText('No kiosk is running.').waitFor();
-  await keepScreenshots(page, 'kiosk-staff');
+  await saveScreenshots(page, 'kiosk-staff');
   await page.getByLabel('PIN', { exact: false }).first().fill('4711');
   await page.getByLabel('The same PIN again').fill('4712');
   await task(page, 'Start the kiosk').click();
@@ -129,7 +129,7 @@ test('a family signs for two children at the kiosk, and finds its waiver signed'
   await page.keyboard.type('Max Klein');
   expect(await openToSuggestions(page)).toEqual([]);
   await drawSignature(page);
-  await keepScreenshots(page, 'kiosk-waiver');
+  await saveScreenshots(page, 'kiosk-waiver');
   await page.getByRole('button', { name: 'Sign & Submit Waiver' }).dblclick();
   await page.getByRole('heading', { name: 'Thank you, it is signed!' }).waitFor();
   const rows = await app.db
@@ -165,7 +165,7 @@ test('nobody there for a minute: a warning, then the start with nothing left of 
   await page.clock.runFor(11_000);
   await page.getByText('Are you still there?').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await keepScreenshots(page, 'kiosk-idle');
+  await saveScreenshots(page, 'kiosk-idle');
   await task(page, 'I need more time').click();
   await page.clock.runFor(45_000);
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('secret@example.org');
@@ -269,7 +269,7 @@ describe('looks', () => {
     ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true }],
   ] as const)('is sound in both themes on a %s', async (size, options) => {
     const { page, leave } = await openKiosk(options);
-    const look = (what: string) => expectSound(page, `kiosk-${what}-${size}`);
+    const look = (what: string) => expectAccessible(page, `kiosk-${what}-${size}`);
     await look('start');
     await task(page, 'Check in with your code').click();
     await look('code');

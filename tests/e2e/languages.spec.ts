@@ -6,7 +6,7 @@ import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
 import { aSignedWaiver, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectSound } from '../expect-sound.ts';
+import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -42,7 +42,7 @@ test('a Spanish browser is met in Spanish from the first byte', async () => {
   expect(await document?.text()).toContain('Reserva una sesión de juego</a>');
   await page.waitForLoadState('networkidle');
   expect(await page.title()).toBe('Playvillage: Un pueblo acogedor para familias con peques');
-  await expectSound(page, 'languages-landing');
+  await expectAccessible(page, 'languages-landing');
   expect(complaints).toEqual([]);
   await leave();
 });
@@ -52,7 +52,7 @@ test('the booking page is Spanish throughout', async () => {
   await page.goto('/booking');
   await page.getByRole('heading', { name: 'Elige un horario' }).waitFor();
   await page.waitForLoadState('networkidle');
-  await expectSound(page, 'languages-booking');
+  await expectAccessible(page, 'languages-booking');
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -7,7 +7,7 @@ import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -62,7 +62,7 @@ test('an admin generates and approves, both families see it, and they play toget
     .getByText('Match status has been updated successfully', { exact: true })
     .waitFor();
   expect(await accessibilityProblems(desk.page)).toEqual([]);
-  await keepScreenshots(desk.page, 'admin-matches-light', DESKTOP.viewport);
+  await saveScreenshots(desk.page, 'admin-matches-light', DESKTOP.viewport);
 
   // Live, and once as a notification.
   await cardOf(member.page, 'Bob Okafor').waitFor();
@@ -75,7 +75,7 @@ test('an admin generates and approves, both families see it, and they play toget
   await card.getByText('How the match comes about').click();
   await card.getByText(/^Free times: \d+ out of 100$/).waitFor();
   expect(await accessibilityProblems(member.page)).toEqual([]);
-  await keepScreenshots(member.page, 'matches-card-light');
+  await saveScreenshots(member.page, 'matches-card-light');
 
   await member.page.getByRole('searchbox').fill('nobody like that');
   await member.page.getByText('No match answers to that').waitFor();
@@ -83,7 +83,7 @@ test('an admin generates and approves, both families see it, and they play toget
   await card.getByRole('button', { name: 'Play together with Bob Okafor' }).click();
   const dialog = member.page.getByRole('dialog');
   await dialog.getByRole('radio').first().check();
-  await keepScreenshots(member.page, 'matches-propose-light');
+  await saveScreenshots(member.page, 'matches-propose-light');
   await dialog.getByRole('button', { name: 'Propose this session' }).click();
   await member.page.getByText('Proposal sent', { exact: true }).waitFor();
   await card.getByText(/^You proposed/).waitFor();
@@ -93,7 +93,7 @@ test('an admin generates and approves, both families see it, and they play toget
   const theirs = cardOf(other.page, 'Ann Rivera');
   await theirs.getByText(/^Ann Rivera propone/).waitFor();
   expect(await accessibilityProblems(other.page)).toEqual([]);
-  await keepScreenshots(other.page, 'matches-spanish-light');
+  await saveScreenshots(other.page, 'matches-spanish-light');
   await theirs.getByRole('button', { name: 'Aceptar y reservar' }).click();
   await other.page.getByText('¡Van a jugar juntos!', { exact: true }).waitFor();
   await card.getByText(/^You play together/).waitFor();
@@ -128,7 +128,7 @@ test('groups of families who all fit, and messages, from the keyboard', async ()
     .getByRole('heading', { name: /Dan Mora and Eve Noor|Eve Noor and Dan Mora/ })
     .waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await keepScreenshots(page, 'matches-groups-light', DESKTOP.viewport);
+  await saveScreenshots(page, 'matches-groups-light', DESKTOP.viewport);
   await page.getByRole('button', { name: 'Open group conversation' }).click();
   await page.waitForURL(/\/messages\?conversation=/);
   await page.goto('/matches');

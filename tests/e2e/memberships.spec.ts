@@ -4,7 +4,7 @@ import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { aRenewingMembership, waitForReports } from '#features/shop/server/memberships-factory.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /* A membership renews by itself, and its member ends it where the provider keeps the card. */
@@ -27,14 +27,14 @@ test('is ended and kept on the portal; the next payment is taken, or fails', asy
   await page.goto('/orders');
   await page.getByText(/^Renews on /).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await keepScreenshots(page, 'orders-membership');
+  await saveScreenshots(page, 'orders-membership');
   const manage = () =>
     page.getByRole('button', { name: 'Change Card or End It: Monthly Membership' }).click();
   await manage();
   await page.getByRole('heading', { name: 'Test Customer Portal' }).waitFor();
   await page.getByText(/^The next payment is on /).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await keepScreenshots(page, 'sandbox-portal');
+  await saveScreenshots(page, 'sandbox-portal');
 
   await page.getByRole('button', { name: 'End It' }).click();
   await page.getByText(/^It ends on /).waitFor();
@@ -60,7 +60,7 @@ test('is ended and kept on the portal; the next payment is taken, or fails', asy
   await waitForReports(app);
   await page.goto('/orders');
   await page.getByText(/^The last payment failed\. Good until /).waitFor();
-  await keepScreenshots(page, 'orders-past-due');
+  await saveScreenshots(page, 'orders-past-due');
   expect(complaints).toEqual([]);
   await leave();
 });

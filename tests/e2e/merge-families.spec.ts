@@ -15,8 +15,8 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import { aPass } from '#features/shop/server/shop-factory.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectNoHorizontalScroll, expectSound } from '../expect-sound.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../expect-accessible.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 /** The same on a phone's width. */
-async function expectSoundAndNarrow(page: Page, name: string) {
-  await expectSound(page, name);
+async function expectAccessibleAndNarrow(page: Page, name: string) {
+  await expectAccessible(page, name);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -62,7 +62,7 @@ test('the owner finds a double account, compares, decides on the children and me
     .getByRole('button', { name: `Wanda Wilow, ${gone.email}` })
     .nth(1)
     .waitFor();
-  await expectSoundAndNarrow(page, 'merge-choice');
+  await expectAccessibleAndNarrow(page, 'merge-choice');
 
   await page
     .getByRole('button', { name: `Wanda Wilow, ${gone.email}` })
@@ -75,17 +75,17 @@ test('the owner finds a double account, compares, decides on the children and me
   await expect.poll(() => page.url()).toContain(`to=${gone.id}`);
   const same = page.getByRole('combobox', { name: /20 mo|1 y/ });
   await expect.poll(() => same.locator('option:checked').textContent()).toContain('The same as');
-  await expectSoundAndNarrow(page, 'merge-compare');
+  await expectAccessibleAndNarrow(page, 'merge-compare');
 
   await page.getByRole('button', { name: 'Merge for good' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('cannot be undone').waitFor();
-  await expectSoundAndNarrow(page, 'merge-ask');
+  await expectAccessibleAndNarrow(page, 'merge-ask');
   await dialog.getByRole('button', { name: 'Merge for good' }).click();
   await page.getByRole('heading', { name: 'Wanda Willow' }).waitFor();
   await page.getByText('Former emails').waitFor();
   await page.getByText(gone.email).first().waitFor();
-  await keepScreenshots(page, 'merged-family');
+  await saveScreenshots(page, 'merged-family');
   await eventually('it is one account', async () => {
     const rows = await app.db
       .select()
@@ -113,6 +113,6 @@ test('what stands in the way is said at once, and the button stays closed', asyn
   await expect
     .poll(() => page.getByRole('button', { name: 'Merge for good' }).isDisabled())
     .toBe(true);
-  await expectSoundAndNarrow(page, 'merge-refused');
+  await expectAccessibleAndNarrow(page, 'merge-refused');
   await leave();
 });

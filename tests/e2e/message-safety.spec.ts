@@ -4,7 +4,7 @@ import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aConversation, aMessage } from '#features/messages/server/messages-factory.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -49,7 +49,7 @@ test('a message, a block, and no more delivery; the blocked one notices nothing'
   await anns.page.getByRole('menuitem', { name: 'Block Bob Birch' }).click();
   const question = anns.page.getByRole('dialog', { name: 'Block Bob Birch?' });
   await question.getByText('Bob Birch is not told.').waitFor();
-  await keepScreenshots(anns.page, 'block-question');
+  await saveScreenshots(anns.page, 'block-question');
   expect(await accessibilityProblems(anns.page)).toEqual([]);
   await question.getByRole('button', { name: 'Block' }).click();
   await anns.page.getByText('You have blocked Bob Birch.').waitFor();
@@ -91,7 +91,7 @@ test('a report: an admin sees it and acts, the person is told and can’t write'
   await form.getByText('Please choose what is wrong.').waitFor();
   await form.getByLabel('Hurtful or rude').check();
   await form.getByLabel('What should the venue know?').fill('He says this to everybody.');
-  await keepScreenshots(anns.page, 'report-message');
+  await saveScreenshots(anns.page, 'report-message');
   expect(await accessibilityProblems(anns.page)).toEqual([]);
   await form.getByRole('button', { name: 'Send report' }).click();
   await anns.page.getByText('Report sent').first().waitFor();
@@ -101,7 +101,7 @@ test('a report: an admin sees it and acts, the person is told and can’t write'
   await page.getByText('He says this to everybody.').waitFor();
   const around = page.getByRole('list', { name: 'The conversation around it' });
   await around.getByText('Shall we meet at the sand pit?').waitFor();
-  await keepScreenshots(page, 'admin-reports');
+  await saveScreenshots(page, 'admin-reports');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Decide' }).click();
   const decision = page.getByRole('dialog', { name: 'Decide on this report' });
@@ -110,7 +110,7 @@ test('a report: an admin sees it and acts, the person is told and can’t write'
   await decision.getByRole('button', { name: 'Confirm' }).click();
   await decision.getByText('Please give a number of days from 1 to 365.').waitFor();
   await decision.getByLabel('Days').fill('3');
-  await keepScreenshots(page, 'decide-report');
+  await saveScreenshots(page, 'decide-report');
   expect(await accessibilityProblems(page)).toEqual([]);
   await decision.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Nothing waits').waitFor();
@@ -119,7 +119,7 @@ test('a report: an admin sees it and acts, the person is told and can’t write'
 
   await bobs.page.getByText('The venue has paused writing for you until').waitFor();
   await expect.poll(() => bobs.page.getByLabel('Write a message').count()).toBe(0);
-  await keepScreenshots(bobs.page, 'writing-paused');
+  await saveScreenshots(bobs.page, 'writing-paused');
   expect(await accessibilityProblems(bobs.page)).toEqual([]);
   const [mail] = await app.mailsTo(bob.email);
   expect(mail?.subject).toBe('Your messages at Playvillage are paused');
@@ -134,7 +134,7 @@ test('in Spanish: whom one has blocked, in the profile, and the way back', async
   const anns = await open(ann, '/profile?tab=settings', { ...PHONE, locale: 'es-US' });
   const part = anns.page.getByRole('group', { name: 'Personas bloqueadas' });
   await part.getByText('Bob Birch').waitFor();
-  await keepScreenshots(anns.page, 'blocked-people-es');
+  await saveScreenshots(anns.page, 'blocked-people-es');
   expect(await accessibilityProblems(anns.page)).toEqual([]);
   await part.getByRole('button', { name: 'Desbloquear a Bob Birch' }).click();
   await part.getByText('No has bloqueado a nadie.').waitFor();

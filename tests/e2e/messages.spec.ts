@@ -11,7 +11,7 @@ import {
 } from '#features/messages/server/messages-factory.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -90,7 +90,7 @@ test('a message arrives live, is answered, read, and marked so', async () => {
   await composer(phone.page).press('Enter');
   await bubble(desk.page, 'Yes').waitFor();
   await expect.poll(() => desk.page.getByText('Bob Birch is writing...').count()).toBe(0);
-  await keepScreenshots(desk.page, 'messages');
+  await saveScreenshots(desk.page, 'messages');
   for (const { page } of [desk, phone]) expect(await accessibilityProblems(page)).toEqual([]);
   await phone.page.getByRole('link', { name: 'All conversations' }).click();
   await row.getByText('You: Yes').waitFor();

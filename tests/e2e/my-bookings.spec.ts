@@ -15,7 +15,7 @@ import { bookingSlots, bookings } from '#features/bookings/server/bookings-table
 import { aWaitlistEntry, cancelFull } from '#features/bookings/server/waitlist-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
-import { expectSound } from '../expect-sound.ts';
+import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -249,6 +249,6 @@ test('is sound in both themes and at any width', async () => {
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect([width, scrollWidth]).toEqual([width, clientWidth]);
   }
-  await expectSound(page, 'my-bookings');
+  await expectAccessible(page, 'my-bookings');
   await leave();
 });

@@ -11,9 +11,9 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { liveOf } from '#platform/server/live/live.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectSound } from '../expect-sound.ts';
+import { expectAccessible } from '../expect-accessible.ts';
 import { freePort } from '../free-port.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -222,7 +222,7 @@ describe('looks', () => {
     const { page, complaints, leave } = await visitAs(browser, app.address, ann, PHONE);
     await page.goto('/notifications');
     await (hasSome ? card(page, 'Priya') : page.getByText('All quiet')).waitFor();
-    await expectSound(page, `notifications-${hasSome ? 'list' : 'empty'}`);
+    await expectAccessible(page, `notifications-${hasSome ? 'list' : 'empty'}`);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(320);
     expect(complaints).toEqual([]);
@@ -236,7 +236,7 @@ test('a list that cannot be loaded says so, and tries again', async () => {
   await page.route('**/api/notifications?*', (route) => route.abort());
   await page.goto('/notifications');
   await page.getByText('Your notifications could not be loaded.').waitFor();
-  await keepScreenshots(page, 'notifications-failed-light');
+  await saveScreenshots(page, 'notifications-failed-light');
   await page.unroute('**/api/notifications?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'All quiet' }).waitFor();
@@ -257,7 +257,7 @@ test('in Spanish', async () => {
   await page.goto('/notifications');
   await page.getByText('1 sin leer', { exact: true }).waitFor();
   await page.getByText('hace 2 minutos').waitFor();
-  await keepScreenshots(page, 'notifications-spanish-light');
+  await saveScreenshots(page, 'notifications-spanish-light');
   expect(complaints).toEqual([]);
   await leave();
 });

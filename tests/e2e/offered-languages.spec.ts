@@ -6,7 +6,7 @@ import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
 import { mailOwner } from '#features/accounts/server/security-mails.ts';
 import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -59,12 +59,12 @@ test('Spanish is switched off, with how many that is, and on again', async () =>
   await page.getByRole('tab').first().click();
   const sentence = '1 member has chosen Spanish and will be written to in English.';
   await page.getByText(sentence).waitFor();
-  await keepScreenshots(page, 'offered-languages');
+  await saveScreenshots(page, 'offered-languages');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Offer English alone?' });
   await dialog.getByText(sentence).waitFor();
-  await keepScreenshots(page, 'offered-languages-ask');
+  await saveScreenshots(page, 'offered-languages-ask');
   await theirs.reload();
   await expect.poll(lang).toBe('es');
   await dialog.getByRole('button', { name: 'Save All the Same' }).click();

@@ -14,8 +14,8 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
-import { expectSound } from '../expect-sound.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ test('the owner books, moves and refunds a booking, and books a full session wit
   const { page, complaints, leave } = await visitAs(browser, app.address, admin, CALM);
   await page.goto('/admin');
   await page.getByText('No bookings yet', { exact: true }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'New booking' }).click();
   const sheet = page.getByRole('dialog');
@@ -57,7 +57,7 @@ test('the owner books, moves and refunds a booking, and books a full session wit
   await sheet.getByLabel('Day').fill(one.date);
   await sheet.getByLabel('Session').selectOption(one.slotLabel);
   await sheet.getByText('Cash', { exact: true }).click();
-  await expectSound(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Book for $15.00' }).click();
   await page.getByText('Booked for Nadia Nightingale').first().waitFor();
   await page.getByRole('button', { name: 'Nadia Nightingale' }).click();
@@ -82,7 +82,7 @@ test('the owner books, moves and refunds a booking, and books a full session wit
   await sheet.getByLabel('Own note').fill('Comes with grandma');
   await sheet.getByRole('button', { name: 'Save note' }).click();
   await page.getByText('Note saved').first().waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   const full = await aFullSlot(app);
@@ -120,7 +120,7 @@ test('finds a member, books free, and offers a place in line', async () => {
   await sheet.getByText('Free with member code').waitFor();
   await sheet.getByLabel('Day').fill(slot.date);
   await sheet.getByLabel('Session').selectOption(slot.slotLabel);
-  await expectSound(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Book free' }).click();
   await page
     .getByText(/^Booked for/)
@@ -135,7 +135,7 @@ test('finds a member, books free, and offers a place in line', async () => {
   await sheet.getByRole('button', { name: 'Offer now' }).click();
   await page.getByText('Offered to Wanda Waits').first().waitFor();
   await sheet.getByText(/Spots kept until/).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
   await leave();
 });
@@ -163,7 +163,7 @@ test('the waivers tab counts, finds and opens what was signed', async () => {
   const pdf = await found.getByRole('link', { name: 'PDF of the waiver for Pebbles' });
   const response = await page.request.get((await pdf.getAttribute('href')) ?? '');
   expect(response.headers()['content-type']).toBe('application/pdf');
-  await expectSound(page);
+  await expectAccessible(page);
   await search.fill('nobody at all');
   await page.getByText('No waivers match your search.').waitFor();
   expect(complaints).toEqual([]);
@@ -193,10 +193,10 @@ test('the pages as they look', { timeout: 120_000 }, async () => {
     await page.goto(url);
     await page.locator('h2').first().waitFor();
     await page.waitForLoadState('networkidle');
-    await keepScreenshots(page, `office-${name}`);
+    await saveScreenshots(page, `office-${name}`);
   }
   await page.goto('/admin');
   await page.getByRole('button', { name: 'New booking' }).click();
-  await keepScreenshots(page, 'office-new-booking');
+  await saveScreenshots(page, 'office-new-booking');
   await leave();
 });

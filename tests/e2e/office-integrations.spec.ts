@@ -18,7 +18,7 @@ import { aProduct } from '#features/shop/server/shop-factory.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectSound } from '../expect-sound.ts';
+import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /** They look at many screens in both themes. */
@@ -51,7 +51,7 @@ test('a mail server that is down is seen, asked, mended, and its mails leave', L
   await page.getByRole('button', { name: 'dana@example.org' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your booking' });
   await sheet.getByText('Nobody answered there.').waitFor();
-  await expectSound(page, 'failed-mail');
+  await expectAccessible(page, 'failed-mail');
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Health' }).click();
@@ -59,7 +59,7 @@ test('a mail server that is down is seen, asked, mended, and its mails leave', L
   await card.getByText('Wants attention').waitFor();
   await card.getByRole('button', { name: 'Send me a test mail' }).click();
   await card.getByRole('status').getByText('Nobody answered there.').waitFor();
-  await expectSound(page, 'integrations-down');
+  await expectAccessible(page, 'integrations-down');
   fake.error = null;
   await card.getByRole('button', { name: 'Send me a test mail' }).click();
   await card.getByText('The test mail has left.').waitFor();
@@ -93,11 +93,11 @@ test('places of zip codes come from a file that is tried out first', LONG, async
   await choose('zip,lat,lng\n01060,91,-72.64\n01035,42.37,-72.58\n');
   await sheet.getByRole('button', { name: 'Try it out' }).click();
   await sheet.getByText('Line 2: the latitude is not a number from -90 to 90.').waitFor();
-  await expectSound(page, 'zip-places-wrong');
+  await expectAccessible(page, 'zip-places-wrong');
   await choose('zip,lat,lng\n01060,42.32,-72.64\n01035,42.37,-72.58\n');
   await sheet.getByRole('button', { name: 'Try it out' }).click();
   await sheet.getByRole('button', { name: 'Take these places' }).waitFor();
-  await expectSound(page, 'zip-places');
+  await expectAccessible(page, 'zip-places');
   await sheet.getByRole('button', { name: 'Take these places' }).click();
   await sheet.getByRole('cell', { name: '01035' }).waitFor();
   expect(await app.db.select().from(zipPlaces)).toHaveLength(2);
@@ -126,7 +126,7 @@ test('an order goes back as credit', LONG, async () => {
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
   await dialog.getByRole('radio', { name: 'Credit' }).check();
-  await expectSound(page, 'refund-as-credit');
+  await expectAccessible(page, 'refund-as-credit');
   await dialog.getByRole('button', { name: 'Refund now' }).click();
   await page.getByText('It is credit in the family’s account now').first().waitFor();
   await page.getByText(/Of it, \$65\.00 as credit/).waitFor();
@@ -148,7 +148,7 @@ test('an inquiry is linked to its party by hand', LONG, async () => {
   await page.getByRole('button', { name: 'Sam Hollow' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sam Hollow' });
   await sheet.getByRole('button', { name: /^This is the party: Sam Hollow/ }).waitFor();
-  await expectSound(page, 'inquiry-party');
+  await expectAccessible(page, 'inquiry-party');
   await sheet.getByRole('button', { name: /^This is the party: Sam Hollow/ }).click();
   await sheet.getByRole('button', { name: 'Open the party' }).click();
   await page.waitForURL(/tab=parties.*open=/);

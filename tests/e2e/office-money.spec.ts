@@ -11,8 +11,8 @@ import { aGuest, aParty, partyRow } from '#features/parties/server/parties-facto
 import { aPromo } from '#features/shop/server/shop-factory.ts';
 import { openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectSound } from '../expect-sound.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /** They look at many screens in both themes. */
@@ -58,15 +58,15 @@ test('a product is made with its picture, bought, and half of it refunded', LONG
     buffer: await aPhotoFile(),
   });
   await form.getByRole('button', { name: 'Remove' }).waitFor();
-  await expectSound(page, 'office-product-form');
+  await expectAccessible(page, 'office-product-form');
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Meadow Pass' }).waitFor();
-  await expectSound(page, 'office-products');
+  await expectAccessible(page, 'office-products');
   for (const tab of ['Party packages', 'Promo codes']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('table', { name: tab }).waitFor();
-    await expectSound(page, `office-${tab.toLowerCase().replace(' ', '-')}`);
+    await expectAccessible(page, `office-${tab.toLowerCase().replace(' ', '-')}`);
   }
 
   const buyer = await visit(browser, app.address, { ...PHONE, locale: 'es-US' });
@@ -78,7 +78,7 @@ test('a product is made with its picture, bought, and half of it refunded', LONG
     picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0),
   );
   await card.getByText('Four mornings in the meadow room.').waitFor();
-  await keepScreenshots(buyer.page, 'shop-with-picture');
+  await saveScreenshots(buyer.page, 'shop-with-picture');
   expect(buyer.complaints).toEqual([]);
   await buyer.leave();
   const products = await app.call('GET', '/api/products');
@@ -98,18 +98,18 @@ test('a product is made with its picture, bought, and half of it refunded', LONG
   await page.getByLabel('Name, email or number').fill('robin');
   await found;
   await page.getByText('Robin Alder').waitFor();
-  await expectSound(page, 'office-orders');
+  await expectAccessible(page, 'office-orders');
   await page.getByRole('row').nth(1).getByRole('button').click();
   const order = page.getByRole('dialog', { name: /^Order/ });
   await order.getByText('4 of 4 visits left').waitFor();
-  await expectSound(page, 'office-order');
+  await expectAccessible(page, 'office-order');
   await order.getByRole('button', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: 'Refund' });
   await refund.getByLabel('Amount for Meadow Pass (USD)').fill('40.01');
   await refund.getByText('Up to 40.00 can go back').waitFor();
   await refund.getByLabel('Amount for Meadow Pass (USD)').fill('20');
   await refund.getByLabel('Reason').fill('The room was closed for two mornings');
-  await expectSound(page, 'office-refund');
+  await expectAccessible(page, 'office-refund');
   await refund.getByRole('button', { name: 'Refund now' }).dblclick();
   await page.getByText('The money is on its way back').first().waitFor();
   await order.getByText('The room was closed for two mornings').waitFor();
@@ -129,7 +129,7 @@ test('a payment that disagrees waits above the orders until somebody decides', L
   const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin/orders');
   await page.getByText('Asked for $14.00, and the provider has $15.00.').waitFor();
-  await expectSound(page, 'office-review');
+  await expectAccessible(page, 'office-review');
   await page.getByRole('button', { name: 'Decide' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide' });
   await dialog.getByText('Give it back').click();
@@ -159,7 +159,7 @@ test(
     const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
     await page.goto('/admin/parties');
     await page.getByRole('button', { name: 'Sam Hollow' }).waitFor();
-    await expectSound(page, 'office-inquiries');
+    await expectAccessible(page, 'office-inquiries');
     await page.getByRole('button', { name: 'Sam Hollow' }).click();
     const inquiry = page.getByRole('dialog', { name: 'Sam Hollow' });
     const mail = await inquiry.getByRole('link', { name: 'Answer by Mail' }).getAttribute('href');
@@ -173,27 +173,27 @@ test(
       select office_note as note from party_inquiries where email = 'sam@example.org'`;
       return row?.note === 'Wants a vegan cake';
     });
-    await expectSound(page, 'office-inquiry');
+    await expectAccessible(page, 'office-inquiry');
 
     await page.goto(`/admin/parties?tab=calendar&from=${party.date}`);
     await page.getByRole('button', { name: /Juniper/ }).waitFor();
-    await expectSound(page, 'office-party-calendar');
+    await expectAccessible(page, 'office-party-calendar');
     await page.getByText('Week', { exact: true }).click();
     await page.getByRole('button', { name: /Juniper/ }).waitFor();
-    await expectSound(page, 'office-party-week');
+    await expectAccessible(page, 'office-party-week');
     await page.goto('/admin/parties?tab=parties&search=Juniper');
     await page.getByText('Allergies in 1 family').waitFor();
-    await expectSound(page, 'office-party-list');
+    await expectAccessible(page, 'office-party-list');
     await page.getByRole('row').nth(1).getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: 'Juniper: the party' });
     await sheet.getByText('Allergies: Peanuts').waitFor();
-    await expectSound(page, 'office-party');
+    await expectAccessible(page, 'office-party');
     await sheet.getByRole('button', { name: 'Take Money at the Desk' }).click();
     await page.getByRole('button', { name: 'It Is Paid' }).click();
     await sheet.getByText('Cash at the desk').waitFor();
     await sheet.getByRole('button', { name: 'Cancel this party' }).click();
     await page.getByLabel('Your words to the host').fill('A pipe has burst.');
-    await expectSound(page, 'office-cancel-party');
+    await expectAccessible(page, 'office-cancel-party');
     await page.getByRole('button', { name: 'Cancel the Party' }).click();
     await sheet.getByText('waits at the desk to be handed back').waitFor();
     await sheet.getByRole('button', { name: 'Handed back at the desk' }).click();

@@ -6,7 +6,7 @@ import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-fac
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ test('an admin grants an area: it appears in the open menu of that person, and g
     const [row] = await app.db.select().from(users).where(eq(users.id, staff.id));
     return row?.areas.includes('people');
   });
-  await keepScreenshots(owner.page, 'office-staff');
+  await saveScreenshots(owner.page, 'office-staff');
   await desk.page.reload();
   await menu.getByRole('link', { name: 'People' }).click();
   await desk.page.getByRole('searchbox').fill('Wanda');
@@ -49,7 +49,7 @@ test('an admin grants an area: it appears in the open menu of that person, and g
   await desk.page.getByRole('textbox', { name: 'New note' }).fill('Comes with her sister');
   await desk.page.getByRole('button', { name: 'Add note' }).click();
   await desk.page.getByText('Comes with her sister').first().waitFor();
-  await keepScreenshots(desk.page, 'office-people');
+  await saveScreenshots(desk.page, 'office-people');
 
   await area.click();
   await eventually('the area is taken back', async () => {

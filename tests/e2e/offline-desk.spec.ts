@@ -16,8 +16,8 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
-import { expectSound } from '../expect-sound.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const TABLET: BrowserContextOptions = {
@@ -132,7 +132,7 @@ test('ten minutes without network: 30 check-ins, 3 waivers, a reload, a lost ans
   await signOffline(page, 2);
   await signOffline(page, 3, { letIn: false });
   await badge(page, 34);
-  await keepScreenshots(page, 'desk-offline');
+  await saveScreenshots(page, 'desk-offline');
 
   // The first answer of each call is lost on its way: the server has stored, and nobody knows.
   const lost = new Set<string>();
@@ -174,7 +174,7 @@ async function signOffline(page: Page, place: number, { letIn = true } = {}) {
   await sheet.getByLabel('Email').fill(`offline-${place}@example.org`);
   await sheet.getByLabel("Child's Name").fill(`Child ${place}`);
   await drawSignature(page);
-  if (place === 1) await keepScreenshots(page, 'desk-offline-waiver');
+  if (place === 1) await saveScreenshots(page, 'desk-offline-waiver');
   await sheet.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
   const newcomer = page.getByRole('dialog', { name: 'Let a new family in' });
   await newcomer.waitFor();
@@ -232,7 +232,7 @@ test('the copy refuses as the server would: unknown, expired, something else; a 
   await again(page);
   await typeCode(page, family.code.numericCode);
   await page.getByText(/^Already checked in at/).waitFor();
-  await keepScreenshots(page, 'desk-offline-second');
+  await saveScreenshots(page, 'desk-offline-second');
   await again(page);
   await badge(page, 1);
   await leave();
@@ -253,7 +253,7 @@ test('who is inside, with their allergies, is seen and checked out without netwo
   await again(page);
   await page.getByText('2 families').waitFor();
   await page.getByText(/: Peanuts/).waitFor();
-  await keepScreenshots(page, 'desk-offline-inside');
+  await saveScreenshots(page, 'desk-offline-inside');
   await page.getByRole('button', { name: 'Check out Came Since' }).click();
   await page.getByRole('button', { name: 'Check out Came Before' }).click();
   await page.getByText('Nobody is inside').waitFor();
@@ -277,7 +277,7 @@ test('what the house knew better is marked, shown, and dismissed', async () => {
   await page.getByRole('heading', { name: 'Let in without network' }).waitFor();
   await page.getByText('The code was not active').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await keepScreenshots(page, 'desk-conflict');
+  await saveScreenshots(page, 'desk-conflict');
   await page.getByRole('button', { name: 'Done with Late News' }).click();
   await page
     .getByRole('heading', { name: 'Let in without network' })
@@ -305,13 +305,13 @@ describe('looks', () => {
     await cut(page);
     await page.reload();
     await isOffline(page);
-    await expectSound(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Let a new family in' }).click();
-    await expectSound(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Sign a waiver here' }).click();
     await page.getByText('1. Inherent risks').waitFor();
-    await expectSound(page, 'desk-offline-waiver');
+    await expectAccessible(page, 'desk-offline-waiver');
     await leave();
   });
 });

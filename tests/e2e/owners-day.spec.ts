@@ -14,8 +14,8 @@ import { aFamily } from '#features/matches/server/family-factory.ts';
 import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
 import { startServerProcess } from '../proofs/server-process.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const SESSION_SECRET = 'the secret of both installations, 32 signs';
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 async function look(page: Page, name: string) {
   expect(await accessibilityProblems(page)).toEqual([]);
-  await keepScreenshots(page, `owners-day-${name}`, DESKTOP.viewport);
+  await saveScreenshots(page, `owners-day-${name}`, DESKTOP.viewport);
 }
 
 /** What the tables of /admin/reports say, and the month as the owner exports it. */

@@ -8,8 +8,8 @@ import { parties, partyInquiries } from '#features/parties/server/parties-tables
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
-import { expectSound } from '../expect-sound.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ test('a family asks about a party', async () => {
   await deluxe.getByText('Most Popular').waitFor();
   await deluxe.getByText('$475.00').waitFor();
   await expect.poll(() => page.getByText('Most Popular').count()).toBe(1);
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
   await page.getByText('Package is required').waitFor();
   expect(await app.db.select().from(partyInquiries)).toEqual([]);
@@ -53,7 +53,7 @@ test('a family asks about a party', async () => {
   await form.getByLabel('Email').fill('dana@example.org');
   await form.getByLabel('Phone').fill('555-201-4477');
   await form.getByLabel('Preferred Time').selectOption('afternoon');
-  await expectSound(page);
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Send Inquiry' }).click();
   await page.getByText('Inquiry Sent!', { exact: true }).waitFor();
   await page
@@ -105,7 +105,7 @@ test('a host books with a deposit, a guest answers and signs, the host sees it a
   await page.getByRole('button', { name: 'Book This Package: Village Party' }).click();
   await page.getByRole('radio', { name: 'Pick a date and book' }).check();
   await page.getByRole('radio', { name: /Afternoon/ }).check();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox', { name: 'Balloon garland' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -114,22 +114,22 @@ test('a host books with a deposit, a guest answers and signs, the host sees it a
   await page.getByLabel("Child's Name").fill('Mia');
   await page.getByLabel('Your Name').fill('Dana Rivera');
   await page.getByLabel('Email').fill('host@example.org');
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   // $325.00 and $45.00; a quarter of it now.
   await page.getByText('$370.00').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay Deposit of $92.50' }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await page.getByText('Nothing was charged', { exact: true }).waitFor();
   await page.getByText('$370.00').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay Deposit of $92.50' }).click();
   await page.getByRole('button', { name: 'Pay $92.50' }).click();
   await page.getByText('Your party is booked!').waitFor();
   await page.getByText('$277.50').first().waitFor();
-  await expectSound(page);
-  await keepScreenshots(page, 'party-host');
+  await expectAccessible(page);
+  await saveScreenshots(page, 'party-host');
   const [party] = await app.db.select().from(parties).where(eq(parties.status, 'booked'));
   expect(party).toMatchObject({
     status: 'booked',
@@ -145,8 +145,8 @@ test('a host books with a deposit, a guest answers and signs, the host sees it a
   await guest.page.goto(`/invitation/${party?.invitation}`);
   await guest.page.getByText('Bring socks!').waitFor();
   await guest.page.getByText('Dana Rivera invites you to celebrate with Mia.').waitFor();
-  await expectSound(guest.page);
-  await keepScreenshots(guest.page, 'party-invitation');
+  await expectAccessible(guest.page);
+  await saveScreenshots(guest.page, 'party-invitation');
   await guest.page.getByRole('button', { name: 'Send Answer' }).click();
   await guest.page.getByText('Please say whether you come.').waitFor();
   await guest.page.getByRole('radio', { name: 'Yes, we come' }).check();
@@ -174,7 +174,7 @@ test('a host books with a deposit, a guest answers and signs, the host sees it a
   await page.getByRole('form', { name: 'Add a Family' }).getByLabel('Name').fill('The Marshes');
   await page.getByRole('button', { name: 'Add to List' }).click();
   await page.getByText('No answer yet').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove The Marshes' }).click();
   await page.getByText('No answer yet').waitFor({ state: 'detached' });
 
@@ -204,12 +204,12 @@ test('wrong links say so', async () => {
   const { page, leave } = await visit(browser, app.address, CALM_PHONE);
   await page.goto('/invitation/none-of-ours');
   await page.getByRole('heading', { name: 'There is no such invitation' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.goto(`/party?party=${crypto.randomUUID()}&token=wrong`);
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
   await page.goto('/party');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await leave();
 });
 
@@ -228,8 +228,8 @@ test('the office books an inquiry; its family pays the deposit by the mailed lin
   await expect
     .poll(() => form.getByLabel('Child', { exact: false }).first().inputValue())
     .toBe('8');
-  await expectSound(desk.page);
-  await keepScreenshots(desk.page, 'party-from-inquiry', DESKTOP.viewport);
+  await expectAccessible(desk.page);
+  await saveScreenshots(desk.page, 'party-from-inquiry', DESKTOP.viewport);
   await form.getByRole('button', { name: 'Hold the Room and Mail the Link' }).click();
   await desk.page.getByText('The room is held', { exact: true }).waitFor();
   await desk.page.getByText('Held until').waitFor();

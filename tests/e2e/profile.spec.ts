@@ -9,7 +9,7 @@ import { householdMembers, households } from '#features/household/server/househo
 import { aChild } from '#features/profile/server/profile-factory.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { expectNoHorizontalScroll, expectSound } from '../expect-sound.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -290,7 +290,7 @@ describe('looks', () => {
   describe('is sound in both themes', () => {
     test.each(['profile', 'children', 'settings'])('on the tab %s', async (tab) => {
       const { page, leave } = await openOn(tab);
-      await expectSound(page, `profile-${tab}`);
+      await expectAccessible(page, `profile-${tab}`);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoHorizontalScroll(page);
       await leave();
@@ -304,7 +304,7 @@ describe('looks', () => {
       const { page, leave } = await openOn(tab);
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('heading', { name: heading }).waitFor();
-      await expectSound(page, `profile-${button.replaceAll(' ', '-')}`);
+      await expectAccessible(page, `profile-${button.replaceAll(' ', '-')}`);
       await leave();
     });
   });

@@ -5,7 +5,7 @@ import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ test('the owner sees what a shorter period would delete before it is saved', asy
   await page.goto('/admin/settings?tab=retention');
   const waitlist = page.getByRole('spinbutton', { name: 'Entries of the waitlist' });
   await page.getByText('Nothing is older.').first().waitFor();
-  await keepScreenshots(page, 'retention-light');
+  await saveScreenshots(page, 'retention-light');
   await waitlist.fill('2');
   await page.getByText('From 6 to 120', { exact: true }).waitFor();
   await expect
@@ -41,7 +41,7 @@ test('the owner sees what a shorter period would delete before it is saved', asy
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';
   });
-  await keepScreenshots(page, 'retention-ask-dark');
+  await saveScreenshots(page, 'retention-ask-dark');
   expect((await findVenueSettings(app.db)).retention.waitlist).toBe(24);
   await dialog.getByRole('button', { name: 'Save and delete at night' }).click();
   await eventually(

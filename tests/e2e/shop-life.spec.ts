@@ -8,8 +8,8 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
 import { pickDay } from '../pick-day.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /* What is bought works: from the shop to the day at the venue. */
@@ -107,6 +107,6 @@ test('a membership is bought, the code shows until when, and so does the desk', 
     until,
   );
   await staff.page.getByText(day).waitFor();
-  await keepScreenshots(staff.page, 'check-in-membership');
+  await saveScreenshots(staff.page, 'check-in-membership');
   await staff.leave();
 });

@@ -9,8 +9,8 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
 import { pickDay } from '../pick-day.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -64,7 +64,7 @@ describe('paying', () => {
     await cart(page).getByText('Please enter your email.').waitFor();
     await fillBuyer(page);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, 'cart');
+    await saveScreenshots(page, 'cart');
     await cart(page).getByRole('button', { name: 'Proceed to Payment' }).dblclick();
     await page.waitForURL('**/sandbox-checkout/cs_sandbox_*');
     await page.getByRole('button', { name: 'Cancel and go back' }).click();
@@ -79,7 +79,7 @@ describe('paying', () => {
     await page.getByText("Thank you for your purchase! You'll receive").waitFor();
     await page.waitForFunction(() => !localStorage.getItem('cart')?.includes('Rainy'));
     expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, 'shop-success');
+    await saveScreenshots(page, 'shop-success');
     const rows = await app.db
       .select()
       .from(orders)
@@ -118,7 +118,7 @@ describe('paying', () => {
     await cart(page).getByLabel('Gift card code').fill(card.code);
     await cart(page).getByText('$0.00').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, 'cart-codes');
+    await saveScreenshots(page, 'cart-codes');
     await cart(page).getByRole('button', { name: 'Complete Purchase' }).click();
     await page.waitForURL('**/shop-success?session_id=order_*');
     await page.getByRole('heading', { name: 'Purchase Complete!' }).waitFor();
@@ -127,7 +127,7 @@ describe('paying', () => {
     await page.goto(`/gift-card#${card.code}`);
     await page.getByText('There is $17.50 left on this card.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, 'gift-card');
+    await saveScreenshots(page, 'gift-card');
     await page.getByLabel('Gift card code').fill('AAAA-BBBB-CCCC-DDDD');
     await page.getByRole('button', { name: 'Check Balance' }).click();
     await page.getByText('We don’t know this code').waitFor();
@@ -156,12 +156,12 @@ describe('paying', () => {
     await page.goto('/dashboard');
     await page.getByText('5 visits left').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, 'dashboard-pass');
+    await saveScreenshots(page, 'dashboard-pass');
     await page.getByRole('link', { name: 'Your Orders' }).click();
     await page.getByRole('heading', { name: 'Orders' }).waitFor();
     await page.getByText('Paid', { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, 'orders');
+    await saveScreenshots(page, 'orders');
     const receipt = await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href');
     const pdf = await page.context().request.get(receipt ?? '');
     expect(pdf.headers()['content-type']).toContain('application/pdf');
@@ -174,7 +174,7 @@ describe('paying', () => {
     await page.getByText('Takes 1 visit of your pass').waitFor();
     await page.getByText('Waiver signed. You are all set.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, 'booking-pass');
+    await saveScreenshots(page, 'booking-pass');
     await page.getByRole('button', { name: 'Confirm Booking' }).click();
     await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
     await page.goto('/dashboard');
@@ -205,7 +205,7 @@ describe('paying', () => {
     await page.getByText('-$10.00').waitFor();
     await page.getByText('Waiver signed. You are all set.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, 'booking-gift');
+    await saveScreenshots(page, 'booking-gift');
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
     await page.getByRole('button', { name: 'Pay $5.00' }).click();
     await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();

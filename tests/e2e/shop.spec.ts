@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aProduct } from '#features/shop/server/shop-factory.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -57,7 +57,7 @@ describe('what is on sale', () => {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
-      await keepScreenshots(page, `shop-${tab.toLowerCase().replace(' ', '-')}-${theme}`);
+      await saveScreenshots(page, `shop-${tab.toLowerCase().replace(' ', '-')}-${theme}`);
     }
     expect(complaints).toEqual([]);
     await leave();
@@ -90,7 +90,7 @@ describe('what is on sale', () => {
     await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
     await page.goto('/shop');
     await page.getByText('The shop could not be loaded').waitFor();
-    await keepScreenshots(page, 'shop-failed');
+    await saveScreenshots(page, 'shop-failed');
     await page.unroute('**/api/products?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Rainy Day Pass' }).waitFor();
@@ -102,7 +102,7 @@ describe('what is on sale', () => {
     await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }));
     await page.goto('/shop');
     await page.getByText('No passes on sale right now').waitFor();
-    await keepScreenshots(page, 'shop-empty');
+    await saveScreenshots(page, 'shop-empty');
     await leave();
   });
 });
@@ -125,7 +125,7 @@ describe('the cart', () => {
     await cart(page).getByText('Only 2 of Rainy Day Pass are left.').waitFor();
     await cart(page).getByRole('button', { name: 'Remove Rainy Day Pass' }).click();
     await cart(page).getByText('Your cart is empty').waitFor();
-    await keepScreenshots(page, 'cart-empty');
+    await saveScreenshots(page, 'cart-empty');
     await page.keyboard.press('Escape');
     await cartButton(page).waitFor();
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
@@ -192,7 +192,7 @@ describe('the cart', () => {
     await dialog.getByLabel('Their email').fill('wren@example.org');
     await dialog.getByLabel('Your message').fill('Have fun!');
     await dialog.getByLabel('Language of the mail').selectOption('Español');
-    await keepScreenshots(page, 'gift-dialog');
+    await saveScreenshots(page, 'gift-dialog');
     await dialog.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('button', { name: 'Cart, 2 items' }).click();
     await cart(page).getByText('Gift for Wren').waitFor();
@@ -209,7 +209,7 @@ describe('the cart', () => {
       .click();
     await cartButton(page).click();
     await cart(page).getByText('Sign in to buy a membership').waitFor();
-    await keepScreenshots(page, 'cart-membership');
+    await saveScreenshots(page, 'cart-membership');
     await cart(page).getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/login?redirect=%2Fshop%3Fcart%3Dopen');
     await page.goto('/shop?cart=open');

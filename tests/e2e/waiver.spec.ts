@@ -6,7 +6,7 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { openBrowser, PHONE, visit } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
-import { expectSound } from '../expect-sound.ts';
+import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -159,8 +159,8 @@ test('is sound in both themes', async () => {
   await page.getByRole('button', { name: 'Add another child' }).click();
   await submitOf(page).click();
   await page.getByText('Guardian name is required').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Type your name instead' }).click();
-  await expectSound(page);
+  await expectAccessible(page);
   await leave();
 });

@@ -10,7 +10,7 @@ import {
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
-import { addTexts, say } from '#platform/server/say.ts';
+import { addTexts, translate } from '#platform/server/translate.ts';
 import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { sized } from './full-size.ts';
@@ -22,7 +22,7 @@ const REQUESTS = sized(500, 120);
 const CAPACITY = 25;
 const LEFT = 7;
 addTexts(serverParts.texts);
-const FULL = say('bookings.slotFull');
+const FULL = translate('bookings.slotFull');
 
 let shared: TestDatabase;
 let database: Database;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { compose, feature } from '#platform/server/feature.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { type Sayable, say } from '#platform/server/say.ts';
+import { type TextKey, translate } from '#platform/server/translate.ts';
 import { contract } from '#shared/endpoint.ts';
 import { startTestApp } from '#tests/test-app.ts';
 import { featureOrder } from '../feature-order.ts';
@@ -20,7 +20,9 @@ const ponies = feature({
       },
     }),
     {
-      'GET /api/ponies': ({ language }) => ({ said: say('ponies.hello' as Sayable, {}, language) }),
+      'GET /api/ponies': ({ language }) => ({
+        said: translate('ponies.hello' as TextKey, {}, language),
+      }),
     },
   ),
 });

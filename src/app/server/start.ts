@@ -15,13 +15,13 @@ async function start() {
     installation,
     config.NODE_ENV === 'development' ? developmentPages : builtPages,
   );
-  say(`${server.services.venue().name} is open at ${config.publicUrl} (${server.address})`);
-  if (config.PAYMENTS === 'sandbox') say('Payments are in test mode: no card is charged.');
+  print(`${server.services.venue().name} is open at ${config.publicUrl} (${server.address})`);
+  if (config.PAYMENTS === 'sandbox') print('Payments are in test mode: no card is charged.');
   if (config.production && config.THROTTLE_FACTOR > 1) {
-    say('Warning: THROTTLE_FACTOR is above 1, so guessing is easier than it should be.');
+    print('Warning: THROTTLE_FACTOR is above 1, so guessing is easier than it should be.');
   }
   const link = await firstAdminLink(server.services);
-  if (link) say(`There is no admin yet. Whoever opens this link once becomes one:\n  ${link}`);
+  if (link) print(`There is no admin yet. Whoever opens this link once becomes one:\n  ${link}`);
 
   let isStopping = false;
   const stop = async () => {
@@ -37,7 +37,7 @@ async function start() {
   stopWithNpm(stop);
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { venueDate } from '#shared/fields.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 
 /** Maximum lines of an export, so spreadsheets can open it. */
 export const MAX_EXPORTED = 50_000;
@@ -41,7 +41,7 @@ export const auditContract = contract({
     summary: 'Lists the audit log, paged.',
     access: 'admin',
     query: logQuery,
-    response: listAnswer(line).extend({ types: z.array(z.string()) }),
+    response: listResponse(line).extend({ types: z.array(z.string()) }),
   },
   'GET /api/admin/log/export': {
     summary: 'Exports the audit log as CSV, newest first.',

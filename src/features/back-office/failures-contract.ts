@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 import { outsideProblems } from '#shared/outside-problems.ts';
 
 const count = z.number().int();
@@ -54,7 +54,7 @@ export const failuresContract = contract({
     query: listQuery(['failedAt', 'createdAt', 'recipient', 'attempts']).extend({
       status: z.enum(['failed', 'dismissed']).default('failed'),
     }),
-    response: listAnswer(failedMail).extend({
+    response: listResponse(failedMail).extend({
       /** Queued mails, retried ones included. */
       waiting: count,
     }),
@@ -85,7 +85,7 @@ export const failuresContract = contract({
     query: listQuery(['failedAt', 'name']).extend({
       type: plainText(60).optional(),
     }),
-    response: listAnswer(failedJob).extend({ names: z.array(z.string()) }),
+    response: listResponse(failedJob).extend({ names: z.array(z.string()) }),
   },
   'POST /api/admin/failed-jobs/:id/retry': {
     summary: 'Runs a failed job again.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 import {
   bookingStatus,
   bookingType,
@@ -71,7 +71,7 @@ export const officeBookingsContract = contract({
       from: venueDate.optional(),
       to: venueDate.optional(),
     }),
-    response: listAnswer(officeBooking),
+    response: listResponse(officeBooking),
   },
   'GET /api/admin/bookings/summary': {
     summary: 'The four sums above the list (spec 2, Admin dashboard).',

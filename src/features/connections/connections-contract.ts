@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 import { scopeNames } from './api-scopes.ts';
 import { webhookEvents } from './webhook-rules.ts';
 
@@ -122,7 +122,7 @@ export const connectionsContract = contract({
       endpoint: z.uuid('invalidInput').optional(),
       state: z.enum(['waiting', 'delivered', 'failed']).optional(),
     }),
-    response: listAnswer(delivery),
+    response: listResponse(delivery),
   },
   'POST /api/admin/webhook-deliveries/:id/resend': {
     summary: 'Sends a delivery again at once.',

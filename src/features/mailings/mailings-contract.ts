@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 import { audience, letters } from './mailings-rules.ts';
 
 const count = z.number().int();
@@ -35,7 +35,7 @@ export const mailingsContract = contract({
     access: 'admin',
     area: 'people',
     query: listQuery(['createdAt']),
-    response: listAnswer(mailing),
+    response: listResponse(mailing),
   },
   'GET /api/admin/mailings/:id': {
     summary: 'Returns a mailing with the outcome of its mails.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 import { placeProblems } from './zip-places-rules.ts';
 
 /** The largest file. All zip codes of the United States take less than two million characters. */
@@ -30,7 +30,7 @@ export const zipPlacesContract = contract({
     summary: 'The zip codes with a place, and those of families without one.',
     ...inMatches,
     query: listQuery(['zip']),
-    response: listAnswer(
+    response: listResponse(
       z.object({ zip: z.string(), latitude: z.number(), longitude: z.number() }),
     ).extend({
       /** Zip codes of families, by number of families, twenty at most. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant, plainText } from '#shared/fields.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 
 const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
 const price = z
@@ -54,7 +54,7 @@ export const packageAdminContract = contract({
     summary: 'All party packages, including those no longer offered.',
     ...inCatalogue,
     query: listQuery(['position', 'name', 'basePriceCents']),
-    response: listAnswer(editedPackage),
+    response: listResponse(editedPackage),
   },
   'POST /api/admin/party-packages': {
     summary: 'Adds a party package.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant, plainText, venueDate } from '#shared/fields.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 import { ownParty, partyInput, partyWindow } from './parties-contract.ts';
 import { partyId } from './party-fields.ts';
 
@@ -95,7 +95,7 @@ export const partyAdminContract = contract({
       from: day,
       to: day,
     }),
-    response: listAnswer(inquiry).extend({
+    response: listResponse(inquiry).extend({
       counts: z.record(inquiryStatus, z.number().int()),
     }),
   },
@@ -140,7 +140,7 @@ export const partyAdminContract = contract({
       from: day,
       to: day,
     }),
-    response: listAnswer(listedParty),
+    response: listResponse(listedParty),
   },
   'GET /api/admin/parties/:id': {
     summary: 'A party with its guests, payments and internal note.',

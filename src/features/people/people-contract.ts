@@ -3,7 +3,7 @@ import { roles } from '#features/accounts/accounts-contract.ts';
 import { LONGEST_SUSPENSION_DAYS } from '#features/safety/safety-rules.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 import { familyFilters, MAX_NOTE_LENGTH, MAX_YEARS } from './people-rules.ts';
 
 const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });
@@ -161,7 +161,7 @@ export const peopleContract = contract({
       status: z.enum(familyFilters).optional(),
       childAge: z.coerce.number().int().min(0).max(MAX_YEARS).optional(),
     }),
-    response: listAnswer(listed),
+    response: listResponse(listed),
   },
   'GET /api/admin/people/:id': {
     summary: 'Returns one family with everything the venue knows about it.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant, plainText } from '#shared/fields.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 import { MAX_IMAGE_TEXT } from './catalogue-rules.ts';
 import { productMetadata, productType } from './shop-contract.ts';
 
@@ -59,7 +59,7 @@ export const catalogueContract = contract({
       type: productType.optional(),
       active: isActive,
     }),
-    response: listAnswer(editedProduct),
+    response: listResponse(editedProduct),
   },
   'POST /api/admin/products': {
     summary: 'Adds a product.',

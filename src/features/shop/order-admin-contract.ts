@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 import { email, orderStatus, productType } from './shop-contract.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
@@ -128,7 +128,7 @@ export const orderAdminContract = contract({
       from: venueDate.optional(),
       to: venueDate.optional(),
     }),
-    response: listAnswer(listedOrder),
+    response: listResponse(listedOrder),
   },
   'GET /api/admin/orders/:id': {
     summary: 'An order with its payments, refunds, and what it granted.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant, plainText, venueDate } from '#shared/fields.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
 const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
@@ -43,7 +43,7 @@ export const promoContract = contract({
     summary: 'All promo codes with their number of uses.',
     ...inCatalogue,
     query: listQuery(['code', 'uses', 'endsAt', 'createdAt']),
-    response: listAnswer(editedPromo),
+    response: listResponse(editedPromo),
   },
   'POST /api/admin/promo-codes': {
     summary: 'Adds a promo code.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 
 /** Maximum invitations of one batch. */
 export const MAX_INVITED = 500;
@@ -33,7 +33,7 @@ export const waitlistAdminContract = contract({
     access: 'admin',
     area: 'people',
     query,
-    response: listAnswer(entry).extend({
+    response: listResponse(entry).extend({
       counts: z.object({
         waiting: z.number().int(),
         'no-consent': z.number().int(),

@@ -1,5 +1,5 @@
 import { contract } from '#shared/endpoint.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 import { listedWaiver } from './waivers-contract.ts';
 
 export const officeWaiversContract = contract({
@@ -8,6 +8,6 @@ export const officeWaiversContract = contract({
     access: 'admin',
     area: 'waivers',
     query: listQuery(['created']),
-    response: listAnswer(listedWaiver),
+    response: listResponse(listedWaiver),
   },
 });

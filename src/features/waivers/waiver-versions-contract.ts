@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery, listResponse } from '#shared/list-query.ts';
 
 const printable = /^(?:\P{Cc}|[\r\n\t])*$/u;
 
@@ -132,7 +132,7 @@ export const waiverVersionsContract = contract({
     ...office,
     summary: 'Guardians whose signed version no longer counts, soonest booking first.',
     query: listQuery(['nextBooking', 'guardianName', 'signedAt']),
-    response: listAnswer(guardianToSignAgain),
+    response: listResponse(guardianToSignAgain),
   },
   'POST /api/admin/waivers-to-sign-again/remind': {
     ...office,

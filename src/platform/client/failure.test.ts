@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api.ts';
 import {
+  failureMessage,
   fieldErrors,
   hasCode,
   hasStatus,
   isOutcomeKnown,
   reasonOf,
-  sentenceOf,
 } from './failure.ts';
 
 const invalidFields = new ApiError(400, 'email: Required\nphone: Required', 'errors.fieldProblem', [
@@ -16,12 +16,14 @@ const invalidFields = new ApiError(400, 'email: Required\nphone: Required', 'err
 ]);
 
 test('a sentence is the one of the server', () => {
-  expect(sentenceOf(new ApiError(409, 'Note: it is full.', 'x.full'))).toBe('Note: it is full.');
-  expect(sentenceOf(new ApiError(503, 'Try again.', 'errors.outage'))).toBe('Try again.');
+  expect(failureMessage(new ApiError(409, 'Note: it is full.', 'x.full'))).toBe(
+    'Note: it is full.',
+  );
+  expect(failureMessage(new ApiError(503, 'Try again.', 'errors.outage'))).toBe('Try again.');
 });
 
 test('a sentence about fields goes without the names that the call gives them', () => {
-  expect(sentenceOf(invalidFields)).toBe('Required\nThis is too long');
+  expect(failureMessage(invalidFields)).toBe('Required\nThis is too long');
 });
 
 test('there is no sentence where the server has none for a person, or did not respond itself', () => {
@@ -32,7 +34,7 @@ test('there is no sentence where the server has none for a person, or did not re
     new TypeError('Failed to fetch'),
     null,
   ]) {
-    expect(sentenceOf(error)).toBeUndefined();
+    expect(failureMessage(error)).toBeUndefined();
   }
 });
 

@@ -6,7 +6,7 @@ import { toast } from './ui/toast.ts';
  * The server's message for a person. Undefined if there is none, or if the response is not from our server: the
  * page then shows its own.
  */
-export function sentenceOf(error: unknown): string | undefined {
+export function failureMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code === '' || error.code === 'errors.unexpected') {
     return undefined;
   }
@@ -18,12 +18,12 @@ export function sentenceOf(error: unknown): string | undefined {
 const TEMPORARY = ['errors.tooManyTries', 'errors.keyBusy', 'errors.stopping', 'errors.outage'];
 
 /**
- * Like sentenceOf, for toasts whose text spec 8 prescribes: also undefined for field errors, which are shown at their
+ * Like failureMessage, for toasts whose text spec 8 prescribes: also undefined for field errors, which are shown at their
  * fields, and for general errors that are not transient.
  */
 export function reasonOf(error: unknown): string | undefined {
   const isGeneral = error instanceof ApiError && error.code.startsWith('errors.');
-  return isGeneral && !TEMPORARY.includes(error.code) ? undefined : sentenceOf(error);
+  return isGeneral && !TEMPORARY.includes(error.code) ? undefined : failureMessage(error);
 }
 
 /** Validation errors by the paths of their fields in the call: "email", "items.0.name". */
@@ -36,7 +36,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 /** Shows an error toast with the server's message, else with `otherwise`. */
 export function failedToast(title: string, error: unknown, otherwise?: string): void {
-  toast({ title, description: sentenceOf(error) ?? otherwise, destructive: true });
+  toast({ title, description: failureMessage(error) ?? otherwise, destructive: true });
 }
 
 /** The request may still have succeeded. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isEmail } from '#shared/is-email.ts';
-import { sentenceOf } from './failure.ts';
+import { failureMessage } from './failure.ts';
 import { Button } from './ui/button.tsx';
 import { Field } from './ui/field.tsx';
 import { Input } from './ui/input.tsx';
@@ -36,7 +36,7 @@ export function NameEmail({ label, hint, submit, save, onNamed }: Props) {
 
   return (
     <form onSubmit={send} noValidate className="grid gap-3">
-      <Field label={label} hint={hint} error={wrong ?? sentenceOf(save.error)}>
+      <Field label={label} hint={hint} error={wrong ?? failureMessage(save.error)}>
         <Input
           type="email"
           name="guardianEmail"

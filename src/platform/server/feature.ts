@@ -3,8 +3,8 @@ import type { JobDefinition } from './jobs/jobs.ts';
 import type { MergePart } from './merge-parts.ts';
 import type { MailCheck } from './outbox/mail-checks.ts';
 import type { PersonalPart } from './personal-data.ts';
-import type { TextsByLanguage } from './say.ts';
 import type { Services } from './services.ts';
+import type { TextsByLanguage } from './translate.ts';
 
 /**
  * What features contribute. Each hook is an array, or a record whose keys are unique across features. A feature

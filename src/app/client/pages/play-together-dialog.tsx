@@ -5,7 +5,7 @@ import { SlotPicker } from '#features/bookings/client/book/slot-picker.tsx';
 import { useRefreshAvailability } from '#features/bookings/client/use-bookings.ts';
 import { usePropose } from '#features/matches/client/use-matches.ts';
 import type { Match } from '#features/matches/matches-contract.ts';
-import { sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { DatePicker } from '#platform/client/ui/date-picker.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -47,7 +47,7 @@ export function PlayTogetherDialog({ match, onClose }: Props) {
         },
         onError: (error) => {
           void refreshAvailability();
-          const description = sentenceOf(error) ?? t('failedText');
+          const description = failureMessage(error) ?? t('failedText');
           toast({ title: t('failed'), description, destructive: true });
         },
       },

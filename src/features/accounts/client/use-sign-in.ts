@@ -2,7 +2,7 @@ import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
-import { sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { SocialProvider } from '../accounts-rules.ts';
 import { call } from './calls.ts';
@@ -197,6 +197,6 @@ export function useErrorMessage() {
   const t = useTranslations('accounts');
   return (error: Error) => {
     if (error instanceof PasskeyError) return t(error.reason);
-    return sentenceOf(error) ?? t(error instanceof ApiError ? 'failedText' : 'offline');
+    return failureMessage(error) ?? t(error instanceof ApiError ? 'failedText' : 'offline');
   };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { users } from './accounts-tables.ts';
 import { linkTo } from './sign-in/sign-in-mails.ts';
@@ -31,12 +31,12 @@ export async function mailOwner(
   await queueMail(db, {
     key: `account-${change}:${randomUUID()}`,
     to: email,
-    subject: say(`accounts.${change}.subject`, { venue: name }, language),
+    subject: translate(`accounts.${change}.subject`, { venue: name }, language),
     text: [
-      say('mails.greeting', { name: firstName || email }, language),
-      say(`accounts.${change}.text`, { venue: name }, language),
-      say('accounts.wasItYou', { link, email: venue().email }, language),
-      say('mails.closing', { venue: name }, language),
+      translate('mails.greeting', { name: firstName || email }, language),
+      translate(`accounts.${change}.text`, { venue: name }, language),
+      translate('accounts.wasItYou', { link, email: venue().email }, language),
+      translate('mails.closing', { venue: name }, language),
     ].join('\n\n'),
   });
 }

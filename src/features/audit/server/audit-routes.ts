@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { say } from '#platform/server/say.ts';
+import { translate } from '#platform/server/translate.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { auditContract, MAX_EXPORTED } from '../audit-contract.ts';
 import { findNewestLines, findTypes, type LogFilter, listLines } from './audit-queries.ts';
@@ -49,7 +49,7 @@ export const auditRoutes = routes(auditContract, {
       'detail',
     ] as const;
     return csvFile(
-      columns.map((column) => say(`audit.columns.${column}`, {}, language)),
+      columns.map((column) => translate(`audit.columns.${column}`, {}, language)),
       lines.map((line) =>
         columns.map((column) => (column === 'detail' ? JSON.stringify(line.detail) : line[column])),
       ),

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -109,7 +109,7 @@ function CheckNow({ name, heading }: { name: CheckedName; heading: string }) {
         )}
         {error && (
           <span className="font-semibold text-destructive">
-            {sentenceOf(error) ?? t('notAsked')}
+            {failureMessage(error) ?? t('notAsked')}
           </span>
         )}
       </p>

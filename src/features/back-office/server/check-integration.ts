@@ -7,8 +7,8 @@ import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError, httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { problemOf } from '#shared/outside-problems.ts';
 import type { Checked } from '../integrations-contract.ts';
 import type { CheckedName } from '../integrations-rules.ts';
@@ -60,8 +60,8 @@ function mailToSelf({ mailer, user, venue, language }: Context) {
   return mailer.send(randomUUID(), {
     key: 'integration-check',
     to: user.email,
-    subject: say('mails.test.subject', words, language),
-    text: say('mails.test.text', words, language),
+    subject: translate('mails.test.subject', words, language),
+    text: translate('mails.test.text', words, language),
   });
 }
 
@@ -74,7 +74,7 @@ async function textToSelf({ db, texter, user, venue, config, language }: Context
   if (!to) throw httpError(409, 'mails.noNumber');
   await texter.send(randomUUID(), {
     to,
-    text: say('mails.test.sms', { venue: venue().name }, language),
+    text: translate('mails.test.sms', { venue: venue().name }, language),
   });
 }
 

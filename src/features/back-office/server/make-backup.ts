@@ -3,8 +3,8 @@ import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { StoreError } from '#platform/server/outside/object-store.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { type BackupProblem, expiredBackups, isNightlyDue } from '../backups-rules.ts';
@@ -119,11 +119,11 @@ async function recordFailure(ctx: Services, backupId: string, error: unknown) {
     await ctx.queueMail(db, {
       key: `backup-failed:${venueDateOf(clock.now(), timezone)}`,
       to: email,
-      subject: say('backups.failed.subject', { venue: name }, language),
-      text: say(
+      subject: translate('backups.failed.subject', { venue: name }, language),
+      text: translate(
         'backups.failed.text',
         {
-          problem: say(`backups.problem.${problem}`, {}, language),
+          problem: translate(`backups.problem.${problem}`, {}, language),
           link: `${ctx.config.publicUrl}/admin/data`,
         },
         language,

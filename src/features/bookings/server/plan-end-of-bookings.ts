@@ -1,8 +1,8 @@
 import { findSpent, partsToGiveBack } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { EndingPart, PersonalPart } from '#platform/server/personal-data.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { refundForCancelling, visitsForCancelling } from '../bookings-rules.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
 import { sessionName } from './mails/booking-calendar.ts';
@@ -31,7 +31,7 @@ export const planEndOfBookings: NonNullable<PersonalPart['plan']> = async (
   for (const entry of await findEntriesOf(db, owner)) {
     if (entry.state !== 'waiting' && entry.state !== 'offered') continue;
     const nothing = { visits: 0, backCents: 0, lostCents: 0 };
-    const name = say('bookings.sessionName.open-play', {}, language);
+    const name = translate('bookings.sessionName.open-play', {}, language);
     parts.push({ kind: 'place-in-line', id: entry.id, name, at: entry.startsAt, ...nothing });
   }
   return { parts };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf } from './calls.ts';
 import type { DeskResult, Family, Validated } from './desk-result.ts';
@@ -35,7 +35,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     // Runs without network too, against the tablet's copy.
     networkMode: 'always',
     onSuccess: (response) => show({ kind: 'code', response }),
-    onError: (error) => show({ kind: 'failed', sentence: sentenceOf(error) }),
+    onError: (error) => show({ kind: 'failed', sentence: failureMessage(error) }),
     onSettled: () => {
       lastRequest.current.isBusy = false;
     },

@@ -1,8 +1,8 @@
 import { DESK_CODE_LIMIT } from '#features/member-codes/member-codes-rules.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { enforceLimit } from '#platform/server/http/throttle.ts';
-import { say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import { translate } from '#platform/server/translate.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import type { checkInContract } from '../check-in-contract.ts';
@@ -31,10 +31,10 @@ export async function checkInByCode(ctx: Context): Promise<Validated> {
   const { db, user, language } = ctx;
   const unknownCode = (kind: EnteredCode['kind']) => ({
     valid: false,
-    error: say(`checkIn.unknown.${kind}`, {}, language),
+    error: translate(`checkIn.unknown.${kind}`, {}, language),
   });
   const entered = readEnteredCode(ctx.body.code);
-  if (!entered) return { valid: false, error: say('checkIn.notACode', {}, language) };
+  if (!entered) return { valid: false, error: translate('checkIn.notACode', {}, language) };
   const asOf = asOfNow(ctx, user.id);
   const found = await findFamily(db, entered, asOf);
   const attempts = found?.wrongAttempts ?? 0;
@@ -72,7 +72,11 @@ function refusalOf(found: FoundFamily, { now }: AsOf, language: Language): Valid
   if (status === 'Active') return null;
   return {
     valid: false,
-    error: say(status === 'Expired' ? 'memberCodes.expired' : 'memberCodes.inactive', {}, language),
+    error: translate(
+      status === 'Expired' ? 'memberCodes.expired' : 'memberCodes.inactive',
+      {},
+      language,
+    ),
     memberCode: scannedCode(found),
     family: asFamilyAtDoor(found, NOT_CHECKED_IN),
   };

@@ -2,9 +2,9 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { OutsideError } from '#platform/server/outside/outside-error.ts';
 import { sendOutside } from '#platform/server/outside/send-outside.ts';
-import { say } from '#platform/server/say.ts';
 import { openText } from '#platform/server/sealed-text.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { isGivenUp, nextTryAt } from '../webhook-rules.ts';
 import { signatureOf } from './webhook-signature.ts';
@@ -98,8 +98,8 @@ async function switchOff(ctx: Services, { id, url }: Due['endpoint']) {
     await ctx.queueMail(db, {
       key: `webhook-off:${id}:${clock.now().toISOString()}`,
       to: email,
-      subject: say('connections.switchedOff.subject', { venue: name }, language),
-      text: say(
+      subject: translate('connections.switchedOff.subject', { venue: name }, language),
+      text: translate(
         'connections.switchedOff.text',
         {
           address: new URL(url).host,

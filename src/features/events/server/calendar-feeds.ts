@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { findBookingEntries } from '#features/bookings/server/index.ts';
 import { writeCalendar } from '#platform/server/documents/calendar-file.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { findFeedReader, findOwnEvents, findPublicEvents, storeFeed } from './calendar-queries.ts';
 import { eventEntry } from './event-calendar.ts';
@@ -17,7 +17,7 @@ export async function publicFeed(ctx: Services, language: Language): Promise<str
       product: 'Events',
       language,
       method: 'PUBLISH',
-      name: say('events.publicFeedName', { venue: ctx.venue().name }, language),
+      name: translate('events.publicFeedName', { venue: ctx.venue().name }, language),
     },
   );
 }
@@ -43,7 +43,7 @@ export async function ownFeed(ctx: Services, address: string): Promise<string> {
     product: 'Own',
     language,
     method: 'PUBLISH',
-    name: say('events.ownFeedName', { venue: ctx.venue().name }, language),
+    name: translate('events.ownFeedName', { venue: ctx.venue().name }, language),
   });
 }
 

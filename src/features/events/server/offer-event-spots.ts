@@ -1,7 +1,7 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { changeInterest } from './change-interest.ts';
@@ -65,7 +65,7 @@ async function mailOffer(
     key: `event-offer:${id}:${heldUntil.getTime()}`,
     to: email,
     replyTo,
-    subject: say('events.offerSubject', facts, language),
-    text: say('events.offerText', facts, language),
+    subject: translate('events.offerSubject', facts, language),
+    text: translate('events.offerText', facts, language),
   });
 }

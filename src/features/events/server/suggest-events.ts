@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, venueTimeOf } from '#shared/venue-dates.ts';
 import {
@@ -45,7 +45,7 @@ export async function suggestEvents(ctx: Context, userId: string, language: Lang
   const seen = new Map(events.map((event) => [event.id, event]));
   return best.flatMap(({ event, reasons }) => {
     const described = seen.get(event.id);
-    const sentences = reasons.map((reason) => sentenceOf(reason, language));
+    const sentences = reasons.map((reason) => failureMessage(reason, language));
     return described ? [{ event: described, reasons: sentences }] : [];
   });
 }
@@ -76,17 +76,17 @@ function bestFor({ venue }: Context, member: Member, candidates: readonly Candid
     .sort((one, other) => other.points - one.points);
 }
 
-function sentenceOf(reason: SuggestionReason, language: Language): string {
-  if (reason.kind === 'ages') return say('events.reasonAges', {}, language);
+function failureMessage(reason: SuggestionReason, language: Language): string {
+  if (reason.kind === 'ages') return translate('events.reasonAges', {}, language);
   if (reason.kind === 'friends') {
     const [first = '', second = ''] = reason.names;
     const others = reason.names.length - 2;
-    if (!second) return say('events.reasonFriend', { first }, language);
-    if (others <= 0) return say('events.reasonTwoFriends', { first, second }, language);
-    return say('events.reasonFriends', { first, second, others }, language);
+    if (!second) return translate('events.reasonFriend', { first }, language);
+    if (others <= 0) return translate('events.reasonTwoFriends', { first, second }, language);
+    return translate('events.reasonFriends', { first, second, others }, language);
   }
-  const interest = say(`events.interests.${reason.interest}`, {}, language);
-  return say('events.reasonInterest', { interest }, language);
+  const interest = translate(`events.interests.${reason.interest}`, {}, language);
+  return translate('events.reasonInterest', { interest }, language);
 }
 
 /**
@@ -121,9 +121,9 @@ async function notifyOfBest(ctx: Services, member: Member, candidates: readonly 
       notify(ctx, db, {
         userId,
         type: 'EVENT_SUGGESTION',
-        title: (language) => say('events.suggestionTitle', { title: event.title }, language),
+        title: (language) => translate('events.suggestionTitle', { title: event.title }, language),
         body: (language) =>
-          [when(language), ...reasons.map((reason) => sentenceOf(reason, language))].join('\n'),
+          [when(language), ...reasons.map((reason) => failureMessage(reason, language))].join('\n'),
         link: `/events?event=${event.id}`,
         cause,
         mailKey: cause,

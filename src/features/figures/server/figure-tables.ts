@@ -1,4 +1,4 @@
-import { say } from '#platform/server/say.ts';
+import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatWeekday } from '#shared/venue-dates.ts';
@@ -13,11 +13,11 @@ export type WrittenTable = { title: string; columns: string[]; rows: FigureCell[
 /** A table of the figures in the reader's language, for CSV and PDF. */
 export function writeTable(table: FigureTable, figures: Figures, language: Language): WrittenTable {
   const t = (name: Word, values: Record<string, string | number> = {}) =>
-    say(`figures.${name}`, values, language);
+    translate(`figures.${name}`, values, language);
   return { title: t(`table.${table}`), ...writers[table](figures, t, language) };
 }
 
-type Word = Parameters<typeof say>[0] extends infer Key
+type Word = Parameters<typeof translate>[0] extends infer Key
   ? Key extends `figures.${infer Name}`
     ? Name
     : never

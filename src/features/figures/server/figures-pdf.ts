@@ -1,6 +1,6 @@
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import { startFlow } from '#platform/server/documents/pdf-flow.ts';
-import { say } from '#platform/server/say.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatDate, formatInstant } from '#shared/venue-dates.ts';
@@ -18,7 +18,7 @@ export function renderFigures(
   language: Language,
 ): Promise<Buffer> {
   const locale = localeOf(language);
-  const title = say(
+  const title = translate(
     'figures.title',
     {
       from: formatDate(from, { dateStyle: 'long' }, 'UTC', locale),
@@ -35,7 +35,7 @@ export function renderFigures(
     return typeof cell === 'number' ? new Intl.NumberFormat(locale).format(cell) : cell;
   };
   const made = formatInstant(madeAt, venue.timezone, locale);
-  flow.title(title, say('figures.subtitle', { venue: venue.name, made }, language));
+  flow.title(title, translate('figures.subtitle', { venue: venue.name, made }, language));
   writeIncome();
   for (const table of FIGURE_TABLES) {
     if (table === 'income') continue;
@@ -50,19 +50,22 @@ export function renderFigures(
     }
   }
   return flow.finish((page, pages) =>
-    [venue.name, title, say('figures.pageOf', { page, pages }, language)].join('  ·  '),
+    [venue.name, title, translate('figures.pageOf', { page, pages }, language)].join('  ·  '),
   );
 
   /** The sums by kind first, then one line per day or month. */
   function writeIncome() {
     const { received, refunded, rows } = figures.income;
-    flow.heading(say('figures.table.income', {}, language));
+    flow.heading(translate('figures.table.income', {}, language));
     for (const kind of INCOME_KINDS) {
       if (received[kind] === 0 && refunded[kind] === 0) continue;
-      flow.entry(say(`figures.kind.${kind}`, {}, language), line(received[kind], refunded[kind]));
+      flow.entry(
+        translate(`figures.kind.${kind}`, {}, language),
+        line(received[kind], refunded[kind]),
+      );
     }
-    flow.entry(say('figures.total', {}, language), line(sumOf(received), sumOf(refunded)));
-    flow.heading(say(`figures.${figures.income.by}`, {}, language));
+    flow.entry(translate('figures.total', {}, language), line(sumOf(received), sumOf(refunded)));
+    flow.heading(translate(`figures.${figures.income.by}`, {}, language));
     for (const row of rows) flow.entry(row.period, line(sumOf(row.received), sumOf(row.refunded)));
   }
 
@@ -70,7 +73,8 @@ export function renderFigures(
     const parts = { received, refunded, net: received - refunded };
     return (Object.keys(parts) as (keyof typeof parts)[])
       .map(
-        (part) => `${say(`figures.${part}`, {}, language)}: ${formatCell({ cents: parts[part] })}`,
+        (part) =>
+          `${translate(`figures.${part}`, {}, language)}: ${formatCell({ cents: parts[part] })}`,
       )
       .join('   ');
   }

@@ -1,8 +1,8 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { INVITATION_DAYS } from '../household-rules.ts';
 
@@ -54,11 +54,11 @@ function letter(
 ) {
   const language = offeredLanguage(stored, venue);
   return {
-    subject: say(`household.${kind}.subject`, values, language),
+    subject: translate(`household.${kind}.subject`, values, language),
     text: [
-      say('mails.greeting', { name: nameFromEmail(email) }, language),
-      say(`household.${kind}.text`, values, language),
-      say('mails.closing', { venue: venue.name }, language),
+      translate('mails.greeting', { name: nameFromEmail(email) }, language),
+      translate(`household.${kind}.text`, values, language),
+      translate('mails.closing', { venue: venue.name }, language),
     ].join('\n\n'),
   };
 }

@@ -3,8 +3,8 @@ import type { DaySlot } from '#features/bookings/bookings-rules.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
 import { ensureSlot, findDays, lockSlots, slotsOfDay } from '#features/bookings/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Stored } from '../imports-rules.ts';
@@ -80,7 +80,8 @@ function asBooking(
   return {
     ...row,
     priceCents: 0,
-    officeNote: priceCents > 0 ? say('imports.paidElsewhere', { price }, firstLanguage) : null,
+    officeNote:
+      priceCents > 0 ? translate('imports.paidElsewhere', { price }, firstLanguage) : null,
     type: 'open-play',
     slotId: slot.id,
     slotLabel: slot.label,

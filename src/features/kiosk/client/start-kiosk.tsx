@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUnsent } from '#features/check-in/client/index.ts';
-import { sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -50,7 +50,7 @@ export function StartKiosk() {
         </div>
         {unsent > 0 && <Alert title={leaving('title')}>{leaving('text', { count: unsent })}</Alert>}
         {start.error && (
-          <Alert variant="destructive">{sentenceOf(start.error) ?? t('failed')}</Alert>
+          <Alert variant="destructive">{failureMessage(start.error) ?? t('failed')}</Alert>
         )}
         <Button type="submit" size="large" className="justify-self-start" disabled={isBusy}>
           {isBusy ? t('starting') : t('start')}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
@@ -39,7 +39,7 @@ export function UnlockEntry({ onBack }: { onBack: () => void }) {
           />
         </Field>
         {unlock.error && (
-          <Alert variant="destructive">{sentenceOf(unlock.error) ?? t('failed')}</Alert>
+          <Alert variant="destructive">{failureMessage(unlock.error) ?? t('failed')}</Alert>
         )}
         <DigitPad value={pin} onChange={setPin} maxLength={MAX_PIN_DIGITS} disabled={isBusy} />
         <Button type="submit" size="large" disabled={!PIN.test(pin) || isBusy}>

@@ -1,8 +1,8 @@
 import { greetingName, nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { placeOf } from '#features/venue/venue-rules.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import {
   type Language,
   languages,
@@ -29,15 +29,15 @@ export function mailingMail(
     replyTo: venue.email,
     subject,
     text: [
-      say('mails.greeting', { name: greeting }, language),
+      translate('mails.greeting', { name: greeting }, language),
       text,
-      say('mails.closing', { venue: venue.name }, language),
+      translate('mails.closing', { venue: venue.name }, language),
     ].join('\n\n'),
     news: {
       language,
       footer: [
-        say('mailings.why', { venue: venue.name }, language),
-        `${say('mailings.unsubscribe', {}, language)}:\n${unsubscribeLink(ctx, reader)}`,
+        translate('mailings.why', { venue: venue.name }, language),
+        `${translate('mailings.unsubscribe', {}, language)}:\n${unsubscribeLink(ctx, reader)}`,
         placeOf(venue),
       ].join('\n\n'),
       oneClick: oneClickLink(ctx, reader),

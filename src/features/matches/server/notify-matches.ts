@@ -1,8 +1,8 @@
 import { notify } from '#features/notifications/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { reasonSentences } from './engine/reason-sentences.ts';
 import {
   findNotifiedFamilies,
@@ -51,12 +51,12 @@ async function notifyFamily(ctx: Services, db: Db, family: NotifiedFamily, at: s
     type: 'MATCH',
     title: (language) =>
       count === 1
-        ? say('matches.news.oneTitle', { score }, language)
-        : say('matches.news.manyTitle', { count }, language),
+        ? translate('matches.news.oneTitle', { score }, language)
+        : translate('matches.news.manyTitle', { count }, language),
     body: (language) =>
       count === 1
         ? reasonSentences(reasons, language).slice(0, MAX_REASONS).join(' ')
-        : say('matches.news.manyBody', { score }, language),
+        : translate('matches.news.manyBody', { score }, language),
     link: '/matches',
     cause,
     mailKey: cause,

@@ -1,8 +1,8 @@
 import { announceToFamily } from '#features/household/server/index.ts';
 import { notify } from '#features/notifications/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { Proposal } from './proposals-queries.ts';
@@ -24,8 +24,9 @@ export async function notifyProposal(
   await notify(ctx, db, {
     userId: event === 'new' || event === 'withdrawn' ? proposedTo : proposedBy,
     type: 'MATCH',
-    title: (language) => say(`matches.proposal.${event}Title`, {}, language),
-    body: (language) => say(`matches.proposal.${event}Body`, when(proposal, language), language),
+    title: (language) => translate(`matches.proposal.${event}Title`, {}, language),
+    body: (language) =>
+      translate(`matches.proposal.${event}Body`, when(proposal, language), language),
     link: event === 'accepted' ? '/my-bookings' : '/matches',
     cause: `proposal:${id}:${event}`,
     mailKey: `proposal:${id}:${event}`,

@@ -2,8 +2,8 @@ import { splitName } from '#features/accounts/accounts-rules.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { enforceLimit, networkOf, uncountAttempt } from '#platform/server/http/throttle.ts';
-import { type Sayable, say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import { type TextKey, translate } from '#platform/server/translate.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { memberCodesContract } from '../member-codes-contract.ts';
 import { DESK_CODE_LIMIT, statusOf } from '../member-codes-rules.ts';
@@ -34,7 +34,11 @@ export async function checkCodeForBooking(ctx: Context): Promise<Checked> {
     if (!code || !maySee(user, code)) {
       return {
         valid: false,
-        message: say(isAtDesk(user) ? 'memberCodes.unknown' : 'memberCodes.notYours', {}, language),
+        message: translate(
+          isAtDesk(user) ? 'memberCodes.unknown' : 'memberCodes.notYours',
+          {},
+          language,
+        ),
       };
     }
     for (const { name, subject } of limits) await uncountAttempt(db, name, subject);
@@ -63,7 +67,7 @@ function limitsFor({ user, ip }: Pick<Context, 'user' | 'ip'>) {
 
 function resultFor({ user, clock, language }: Context, code: CodeWithOwner): Checked {
   const status = statusOf(code, clock.now());
-  const invalid = (why: Sayable) => ({ valid: false, message: say(why, {}, language) });
+  const invalid = (why: TextKey) => ({ valid: false, message: translate(why, {}, language) });
   if (status === 'Expired') return invalid('memberCodes.expired');
   if (status === 'Inactive') return invalid('memberCodes.inactive');
   const isOwn = code.userId === user.id;
@@ -72,7 +76,7 @@ function resultFor({ user, clock, language }: Context, code: CodeWithOwner): Che
   }
   return {
     valid: true,
-    message: say('memberCodes.valid', {}, language),
+    message: translate('memberCodes.valid', {}, language),
     user: isOwn
       ? { name: code.userName, email: code.userEmail }
       : { name: code.userFirstName || splitName(code.userName).firstName, email: '' },

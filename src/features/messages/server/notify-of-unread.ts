@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { MINUTES_BEFORE_MAIL } from '../messages-rules.ts';
 import { conversationLink } from './conversations/change-conversation.ts';
 import {
@@ -37,10 +37,10 @@ async function notifyOf(ctx: Services, batch: UnreadBatch) {
       title: (language) => {
         const from =
           (batch.type === 'direct' ? batch.from : batch.name) ??
-          say('messages.someone', {}, language);
-        return say('messages.unreadTitle', { count, from }, language);
+          translate('messages.someone', {}, language);
+        return translate('messages.unreadTitle', { count, from }, language);
       },
-      body: (language) => say('messages.unreadBody', { count }, language),
+      body: (language) => translate('messages.unreadBody', { count }, language),
       link: conversationLink(batch.conversationId),
       cause,
       mailKey: cause,

@@ -3,8 +3,8 @@ import type { MailKind } from '#features/mail-texts/mail-texts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Mail, SendCondition } from '#platform/server/outbox/outbox.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import type { NotificationType } from '../notifications-contract.ts';
 import { findRecipient, insertNotification, type Recipient } from './notifications-queries.ts';
@@ -75,11 +75,11 @@ export function newsMail(
     subject: title,
     ...(mailKind && { kind: { name: mailKind, language } }),
     text: [
-      say('mails.greeting', { name: nameFromEmail(email) }, language),
+      translate('mails.greeting', { name: nameFromEmail(email) }, language),
       body,
-      `${say('notifications.open', {}, language)}\n${addressOf(ctx, link)}`,
-      say(`notifications.why.${type}`, { address: `${publicUrl}/profile` }, language),
-      say('mails.closing', { venue: venue.name }, language),
+      `${translate('notifications.open', {}, language)}\n${addressOf(ctx, link)}`,
+      translate(`notifications.why.${type}`, { address: `${publicUrl}/profile` }, language),
+      translate('mails.closing', { venue: venue.name }, language),
     ].join('\n\n'),
   };
 }
@@ -107,7 +107,7 @@ async function queueMailOrText(
   if (number !== null) {
     const values = { venue: ctx.venue().name, title: text.title, address: addressOf(ctx, link) };
     const language = offeredLanguage(person.language, ctx.venue());
-    const message = say('notifications.text', values, language);
+    const message = translate('notifications.text', values, language);
     await ctx.queueText(db, {
       key,
       to: number,

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { ensureSlot } from '#features/bookings/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import type { partyInput } from '../parties-contract.ts';
@@ -119,7 +119,7 @@ export async function holdParty(
   });
   await insertPartySlots(db, partyId, slotIds, input.kids);
   const line = {
-    name: say('parties.depositLine', { package: offered.name }, terms.language),
+    name: translate('parties.depositLine', { package: offered.name }, terms.language),
     description: formatInstant(times.startsAt, venue.timezone, localeOf(terms.language)),
     amountCents: depositCents,
     quantity: 1,

@@ -1,7 +1,7 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
@@ -24,18 +24,18 @@ export async function mailPartyConfirmed(ctx: Context, db: Db, party: Party) {
     key: `party-confirmed:${party.id}:${party.sequence}`,
     ...toHost(ctx, party),
     kind: { name: 'party-confirmed', language },
-    subject: say('parties.confirmedSubject', facts(ctx, party, language), language),
-    text: say(
+    subject: translate('parties.confirmedSubject', facts(ctx, party, language), language),
+    text: translate(
       'parties.confirmedText',
       {
         ...facts(ctx, party, language),
-        kids: say('parties.kids', { count: party.kids }, language),
+        kids: translate('parties.kids', { count: party.kids }, language),
         price: money(ctx, party.priceCents, language),
         deposit: money(ctx, party.depositCents, language),
         rest: money(ctx, party.priceCents - party.depositCents, language),
         link: hostLink(ctx, party.id),
         invitation: invitationLink(ctx, party),
-        policy: say(
+        policy: translate(
           until <= ctx.clock.now() ? 'parties.policyHalf' : 'parties.policyFull',
           { until: formatInstant(until, ctx.venue().timezone, localeOf(language)) },
           language,
@@ -54,12 +54,12 @@ export async function mailPartyHeld(ctx: Context, db: Db, party: Party) {
   await ctx.queueMail(db, {
     key: `party-held:${party.id}`,
     ...toHost(ctx, party),
-    subject: say('parties.heldSubject', facts(ctx, party, language), language),
-    text: say(
+    subject: translate('parties.heldSubject', facts(ctx, party, language), language),
+    text: translate(
       'parties.heldText',
       {
         ...facts(ctx, party, language),
-        kids: say('parties.kids', { count: party.kids }, language),
+        kids: translate('parties.kids', { count: party.kids }, language),
         price: money(ctx, party.priceCents, language),
         deposit: money(ctx, party.depositCents, language),
         until: formatInstant(until, ctx.venue().timezone, localeOf(language)),
@@ -76,8 +76,8 @@ export async function mailBalancePaid(ctx: Context, db: Db, party: Party, paidCe
   await ctx.queueMail(db, {
     key: `party-paid:${party.id}:${paidCents}`,
     ...toHost(ctx, party),
-    subject: say('parties.paidSubject', facts(ctx, party, language), language),
-    text: say(
+    subject: translate('parties.paidSubject', facts(ctx, party, language), language),
+    text: translate(
       'parties.paidText',
       {
         ...facts(ctx, party, language),
@@ -95,8 +95,8 @@ export async function mailPartyPaidTooLate(ctx: Context, db: Db, party: Party) {
   await ctx.queueMail(db, {
     key: `party-paid-too-late:${party.id}:${party.sequence}`,
     ...toHost(ctx, party),
-    subject: say('parties.paidTooLateSubject', {}, language),
-    text: say(
+    subject: translate('parties.paidTooLateSubject', {}, language),
+    text: translate(
       'parties.paidTooLateText',
       { ...facts(ctx, party, language), link: `${ctx.config.publicUrl}/parties` },
       language,
@@ -120,7 +120,7 @@ export async function mailPartyCancelled(
 ) {
   const language = offeredLanguage(party.language, ctx.venue());
   const back = (key: 'parties.refundComes' | 'parties.refundAtDesk', cents: number) =>
-    cents > 0 ? [say(key, { amount: money(ctx, cents, language) }, language)] : [];
+    cents > 0 ? [translate(key, { amount: money(ctx, cents, language) }, language)] : [];
   const refund = [
     ...back('parties.refundComes', cardCents),
     ...back('parties.refundAtDesk', deskCents),
@@ -129,12 +129,12 @@ export async function mailPartyCancelled(
   await ctx.queueMail(db, {
     key: `party-cancelled:${party.id}`,
     ...toHost(ctx, party),
-    subject: say('parties.cancelledSubject', facts(ctx, party, language), language),
-    text: say(
+    subject: translate('parties.cancelledSubject', facts(ctx, party, language), language),
+    text: translate(
       text,
       {
         ...facts(ctx, party, language),
-        refund: refund || say('parties.refundNone', {}, language),
+        refund: refund || translate('parties.refundNone', {}, language),
         words: words ?? '',
       },
       language,
@@ -150,8 +150,8 @@ export async function mailGuestOfCancelled(ctx: Context, db: Db, party: Party, g
   await ctx.queueMail(db, {
     key: `party-cancelled-guest:${party.id}:${guest.id}`,
     ...toGuest(ctx, guest.email),
-    subject: say('parties.guestCancelledSubject', facts(ctx, party, language), language),
-    text: say(
+    subject: translate('parties.guestCancelledSubject', facts(ctx, party, language), language),
+    text: translate(
       'parties.guestCancelledText',
       { ...facts(ctx, party, language), name: greetingName(guest.name, guest.email) },
       language,
@@ -170,13 +170,13 @@ export async function mailAnswer(ctx: Context, db: Db, party: Party, guest: Part
   await ctx.queueMail(db, {
     key: `party-answer:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
     ...toGuest(ctx, guest.email),
-    subject: say('parties.answerSubject', facts(ctx, party, language), language),
-    text: say(
+    subject: translate('parties.answerSubject', facts(ctx, party, language), language),
+    text: translate(
       comes ? 'parties.answerComesText' : 'parties.answerNoText',
       {
         ...facts(ctx, party, language),
         name: greetingName(guest.name, guest.email),
-        reply: say(`parties.reply.${replyOf(guest)}`, {}, language),
+        reply: translate(`parties.reply.${replyOf(guest)}`, {}, language),
         link,
         ...(comes ? { waiver } : {}),
       },
@@ -191,19 +191,19 @@ export async function mailHostOfAnswer(ctx: Context, db: Db, party: Party, guest
   const language = offeredLanguage(party.language, ctx.venue());
   const answer = {
     guest: guest.name,
-    reply: say(`parties.reply.${replyOf(guest)}`, {}, language),
+    reply: translate(`parties.reply.${replyOf(guest)}`, {}, language),
   };
   await ctx.queueMail(db, {
     key: `party-guest:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
     ...toHost(ctx, party),
-    subject: say('parties.hostAnswerSubject', answer, language),
-    text: say(
+    subject: translate('parties.hostAnswerSubject', answer, language),
+    text: translate(
       'parties.hostAnswerText',
       {
         ...facts(ctx, party, language),
         ...answer,
-        heads: say('parties.heads', { kids: guest.kids, adults: guest.adults }, language),
-        allergies: guest.allergies || say('parties.notSaid', {}, language),
+        heads: translate('parties.heads', { kids: guest.kids, adults: guest.adults }, language),
+        allergies: guest.allergies || translate('parties.notSaid', {}, language),
         link: hostLink(ctx, party.id),
       },
       language,

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { balanceOf, headCount, partyRemindersDue } from '../parties-rules.ts';
@@ -39,21 +39,21 @@ async function remindHost(ctx: Services, db: Db, partyId: string, daysBefore: nu
     key: `party-reminder:${partyId}:${daysBefore}`,
     to: party.email,
     replyTo: venue.email,
-    subject: say('parties.reminderSubject', { ...facts, days: daysBefore }, language),
-    text: say(
+    subject: translate('parties.reminderSubject', { ...facts, days: daysBefore }, language),
+    text: translate(
       'parties.reminderText',
       {
         ...facts,
-        heads: say('parties.heads', { kids, adults }, language),
+        heads: translate('parties.heads', { kids, adults }, language),
         waiting,
         rest:
           balanceCents > 0
-            ? say(
+            ? translate(
                 'parties.reminderRest',
                 { amount: formatMoney(balanceCents, venue.currency, localeOf(language)) },
                 language,
               )
-            : say('parties.reminderPaid', {}, language),
+            : translate('parties.reminderPaid', {}, language),
         link: hostLink(ctx, partyId),
       },
       language,

@@ -5,7 +5,7 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { enforceLimit } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { say } from '#platform/server/say.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import type { partiesContract } from '../parties-contract.ts';
@@ -68,14 +68,14 @@ async function mailInquiry(
     key: `party-inquiry:${id}`,
     to: body.email,
     replyTo: venue.email,
-    subject: say('parties.inquirySubject', { venue: venue.name }, language),
-    text: say(
+    subject: translate('parties.inquirySubject', { venue: venue.name }, language),
+    text: translate(
       'parties.inquiryText',
       {
         name: greetingName(body.guardianName, body.email),
         package: packageName,
         day: formatVenueDate(preferredDate, localeOf(language)),
-        kids: say('parties.kids', { count: body.estimatedKids }, language),
+        kids: translate('parties.kids', { count: body.estimatedKids }, language),
         venue: venue.name,
       },
       language,
@@ -83,25 +83,26 @@ async function mailInquiry(
   });
   // The venue's notice is in English if it offers that.
   const venueLanguage = offeredLanguage('en', venue);
-  const orNone = (text: string | undefined) => text || say('parties.notSaid', {}, venueLanguage);
+  const orNone = (text: string | undefined) =>
+    text || translate('parties.notSaid', {}, venueLanguage);
   await ctx.queueMail(db, {
     key: `party-inquiry-notice:${id}`,
     to: venue.email,
     replyTo: body.email,
-    subject: say(
+    subject: translate(
       'parties.noticeSubject',
       { name: body.guardianName, day: formatVenueDate(preferredDate, localeOf(venueLanguage)) },
       venueLanguage,
     ),
-    text: say(
+    text: translate(
       'parties.noticeText',
       {
         package: packageName,
         day: formatVenueDate(preferredDate, localeOf(venueLanguage)),
         window: body.preferredTimeWindow
-          ? say(`parties.window.${body.preferredTimeWindow}`, {}, venueLanguage)
+          ? translate(`parties.window.${body.preferredTimeWindow}`, {}, venueLanguage)
           : orNone(''),
-        kids: say('parties.kids', { count: body.estimatedKids }, venueLanguage),
+        kids: translate('parties.kids', { count: body.estimatedKids }, venueLanguage),
         child: body.childName,
         age: orNone(body.childAge),
         name: body.guardianName,

@@ -5,8 +5,8 @@ import { changeCode, findCodeOf, replaceCode } from '#features/member-codes/serv
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
@@ -58,11 +58,11 @@ async function mailNewCode(
     key: `code-replaced:${id}:${clock.now().getTime()}`,
     to: email,
     replyTo,
-    subject: say('people.newCode.subject', { venue: name }, language),
+    subject: translate('people.newCode.subject', { venue: name }, language),
     text: [
-      say('mails.greeting', { name: nameFromEmail(email) }, language),
-      say('people.newCode.text', { venue: name, link }, language),
-      say('mails.closing', { venue: name }, language),
+      translate('mails.greeting', { name: nameFromEmail(email) }, language),
+      translate('people.newCode.text', { venue: name, link }, language),
+      translate('mails.closing', { venue: name }, language),
     ].join('\n\n'),
   });
 }

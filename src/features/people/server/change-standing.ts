@@ -6,8 +6,8 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 
@@ -68,15 +68,15 @@ async function mailStanding(ctx: Context, db: Db, userId: string, { kind, until 
     key: `standing:${userId}:${kind}:${ctx.clock.now().getTime()}`,
     to: email,
     replyTo,
-    subject: say(`people.standing.${kind}.subject`, { venue: name }, language),
+    subject: translate(`people.standing.${kind}.subject`, { venue: name }, language),
     text: [
-      say('mails.greeting', { name: nameFromEmail(email) }, language),
-      say(
+      translate('mails.greeting', { name: nameFromEmail(email) }, language),
+      translate(
         `people.standing.${kind}.text`,
         { venue: name, until: when, link: ctx.config.publicUrl },
         language,
       ),
-      say('mails.closing', { venue: name }, language),
+      translate('mails.closing', { venue: name }, language),
     ].join('\n\n'),
   });
 }

@@ -7,8 +7,8 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { moveColumns, type Pair } from '#platform/server/merge-parts.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { MAX_CHILDREN_TO_MERGE } from '../merge-rules.ts';
 import {
@@ -107,11 +107,11 @@ async function mailBoth(ctx: Services, db: Db, { from, into }: Pair, languages: 
       key: `family-merged:${into.id}:${from.id}:${side}`,
       to: email,
       replyTo,
-      subject: say(`people.merged.${side}.subject`, { venue }, language),
+      subject: translate(`people.merged.${side}.subject`, { venue }, language),
       text: [
-        say('mails.greeting', { name: nameFromEmail(email) }, language),
-        say(`people.merged.${side}.text`, { venue, email, link }, language),
-        say('mails.closing', { venue }, language),
+        translate('mails.greeting', { name: nameFromEmail(email) }, language),
+        translate(`people.merged.${side}.text`, { venue, email, link }, language),
+        translate('mails.closing', { venue }, language),
       ].join('\n\n'),
     });
   }

@@ -1,8 +1,8 @@
 import { pairOf } from '#features/messages/messages-rules.ts';
 import { ageOf } from '#features/profile/profile-rules.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Duplicate, MergePreview } from '../merge-contract.ts';
@@ -69,7 +69,7 @@ export async function previewMerge(
     messagesBetween: await countMessagesBetween(db, pairOf(oneId, otherId)),
     troubles: troubles.map((code) => ({
       code,
-      sentence: say(`people.merge.${code}`, {}, language),
+      sentence: translate(`people.merge.${code}`, {}, language),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage } from '#platform/client/failure.ts';
 import { call, queryFor } from './calls.ts';
 
 /** The consequences of deleting; refetched each time the dialog opens. */
@@ -22,5 +22,5 @@ export function useDeleteAccount() {
 /** The error's message: the server's, if it has one. */
 export function useDeletionError() {
   const t = useTranslations('profile.deletion');
-  return (error: Error) => sentenceOf(error) ?? t('failedText');
+  return (error: Error) => failureMessage(error) ?? t('failedText');
 }

@@ -6,8 +6,8 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, signInFirst } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { enforceLimit, resetAttempts } from '#platform/server/http/throttle.ts';
-import { say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import type { DeletionPreview } from '../profile-contract.ts';
 import { personOf } from './download-data.ts';
@@ -121,11 +121,11 @@ async function mailDeleted({ db, user, venue, queueMail, language: requestLangua
     key: `account-deleted:${user.id}`,
     to: user.email,
     replyTo: email,
-    subject: say('profile.deleted.subject', { venue: name }, language),
+    subject: translate('profile.deleted.subject', { venue: name }, language),
     text: [
-      say('mails.greeting', { name: nameFromEmail(user.email) }, language),
-      say('profile.deleted.text', { venue: name }, language),
-      say('mails.closing', { venue: name }, language),
+      translate('mails.greeting', { name: nameFromEmail(user.email) }, language),
+      translate('profile.deleted.text', { venue: name }, language),
+      translate('mails.closing', { venue: name }, language),
     ].join('\n\n'),
   });
 }

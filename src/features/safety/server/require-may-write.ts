@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { findSuspension } from './restrictions-queries.ts';
@@ -20,7 +20,7 @@ export function requireNotSuspended({ venue }: Pick<Services, 'venue'>, until: D
   if (!until) return;
   const { timezone } = venue();
   throw new HttpError(403, 'safety.suspended', (language) =>
-    say(
+    translate(
       'safety.suspended',
       { until: formatInstant(until, timezone, localeOf(language)) },
       language,

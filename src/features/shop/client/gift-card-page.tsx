@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasStatus, sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage, hasStatus } from '#platform/client/failure.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -99,7 +99,7 @@ function BalanceError({ error }: { error: Error }) {
       variant="destructive"
       title={hasStatus(error, 429) ? t('tooManyTitle') : t('failedTitle')}
     >
-      {sentenceOf(error) ?? t('failedText')}
+      {failureMessage(error) ?? t('failedText')}
     </Alert>
   );
 }

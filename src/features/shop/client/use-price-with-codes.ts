@@ -1,5 +1,5 @@
 import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage } from '#platform/client/failure.ts';
 import { useSettled } from '#platform/client/use-settled.ts';
 import type { Codes } from './paying-with.tsx';
 
@@ -50,7 +50,7 @@ export function usePriceWithCodes({ fullCents, codes, enabled, queryFor }: Input
   const isCurrent =
     !isEnabled || (settled === sent && !price.isPlaceholderData && !price.isFetching);
   const hasFailed = isEnabled && isCurrent && price.isError;
-  const problem = hasFailed ? sentenceOf(price.error) : undefined;
+  const problem = hasFailed ? failureMessage(price.error) : undefined;
   const quote = isEnabled && !price.isError ? price.data : undefined;
   const { discountCents = 0, valueCents = 0, dueCents = fullCents } = quote ?? {};
   return {

@@ -1,7 +1,7 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import type { Invited } from './waitlist-admin-queries.ts';
 
@@ -17,10 +17,10 @@ export function invitationMail(
     to: email,
     kind: { name: 'waitlist-invited', language },
     replyTo,
-    subject: say('waitlist.invitation.subject', { venue: name }, language),
+    subject: translate('waitlist.invitation.subject', { venue: name }, language),
     text: [
-      say('mails.greeting', { name: nameFromEmail(email) }, language),
-      say(
+      translate('mails.greeting', { name: nameFromEmail(email) }, language),
+      translate(
         'waitlist.invitation.text',
         {
           venue: name,
@@ -29,7 +29,7 @@ export function invitationMail(
         },
         language,
       ),
-      say('mails.closing', { venue: name }, language),
+      translate('mails.closing', { venue: name }, language),
     ].join('\n\n'),
   };
 }

@@ -1,7 +1,7 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
-import { say } from '#platform/server/say.ts';
+import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 
 /** "You're on the list!", once per entry. Contains no user input except the address. */
@@ -17,13 +17,13 @@ export function joinedMail(
     to: email,
     kind: { name: 'waitlist-joined', language },
     replyTo: venue.email,
-    subject: say('waitlist.mail.subject', {}, language),
+    subject: translate('waitlist.mail.subject', {}, language),
     text: [
-      say('mails.greeting', { name: nameFromEmail(email) }, language),
-      say('waitlist.mail.joined', { venue: venue.name }, language),
-      say('waitlist.mail.visit', { address: publicUrl }, language),
-      say('waitlist.mail.notYou', {}, language),
-      say('mails.closing', { venue: venue.name }, language),
+      translate('mails.greeting', { name: nameFromEmail(email) }, language),
+      translate('waitlist.mail.joined', { venue: venue.name }, language),
+      translate('waitlist.mail.visit', { address: publicUrl }, language),
+      translate('waitlist.mail.notYou', {}, language),
+      translate('mails.closing', { venue: venue.name }, language),
     ].join('\n\n'),
   };
 }

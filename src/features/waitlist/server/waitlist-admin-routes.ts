@@ -2,7 +2,7 @@ import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { say } from '#platform/server/say.ts';
+import { translate } from '#platform/server/translate.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { waitlistAdminContract } from '../waitlist-admin-contract.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -57,7 +57,8 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
       detail: { entries: entries.length },
     });
     asDownload(reply, 'waitlist', venueDateOf(clock.now(), venue().timezone));
-    const label = (key: 'yes' | 'no' | 'unsaid') => say(`waitlist.export.${key}`, {}, language);
+    const label = (key: 'yes' | 'no' | 'unsaid') =>
+      translate(`waitlist.export.${key}`, {}, language);
     const consentOf = (consent: boolean | null) =>
       consent === null ? label('unsaid') : label(consent ? 'yes' : 'no');
     return csvFile(
@@ -72,7 +73,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
           'state',
           'source',
         ] as const
-      ).map((column) => say(`waitlist.export.columns.${column}`, {}, language)),
+      ).map((column) => translate(`waitlist.export.columns.${column}`, {}, language)),
       entries.map((entry) => [
         entry.email,
         entry.phone,
@@ -80,7 +81,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
         consentOf(entry.consent),
         entry.consentAt,
         entry.invitedAt,
-        say(`waitlist.export.states.${entry.state}`, {}, language),
+        translate(`waitlist.export.states.${entry.state}`, {}, language),
         entry.source,
       ]),
     );

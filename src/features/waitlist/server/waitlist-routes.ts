@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { say } from '#platform/server/say.ts';
+import { translate } from '#platform/server/translate.ts';
 import { waitlistContract } from '../waitlist-contract.ts';
 import { joinedMail } from './joined-mail.ts';
 import { storeWaitlistEntry } from './waitlist-queries.ts';
@@ -20,6 +20,6 @@ export const waitlistRoutes = routes(waitlistContract, {
         await queueMail(db, joinedMail(id, body.email, venue(), config.publicUrl, language));
       }
     });
-    return { message: say('waitlist.joined', {}, language) };
+    return { message: translate('waitlist.joined', {}, language) };
   },
 });

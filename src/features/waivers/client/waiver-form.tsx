@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -87,9 +87,9 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
         sectionRef={signatureRef}
         isShared={isShared}
       />
-      {sentenceOf(sign.error) && (
+      {failureMessage(sign.error) && (
         <Alert variant="destructive" title={t('failedText')}>
-          <p className="whitespace-pre-line">{sentenceOf(sign.error)}</p>
+          <p className="whitespace-pre-line">{failureMessage(sign.error)}</p>
         </Alert>
       )}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:items-center">

@@ -1,7 +1,7 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatDate, venueDateOf } from '#shared/venue-dates.ts';
 import { validUntil } from '../waivers-rules.ts';
@@ -55,7 +55,7 @@ export function waiverCopyMail(
     to: first.guardianEmail,
     replyTo: email,
     kind: { name: 'waiver-copy', language },
-    subject: say('waivers.mail.subject', { venue, count }, language),
+    subject: translate('waivers.mail.subject', { venue, count }, language),
     text: mailText(first, count, waiverValidMonths, ctx.config.publicUrl, language),
   };
 }
@@ -71,11 +71,11 @@ function mailText(
   const until = venueDateOf(validUntil(first.createdAt, validMonths), first.venueTimezone);
   const date = formatDate(until, { dateStyle: 'long' }, 'UTC', localeOf(language));
   return [
-    say('mails.greeting', { name: nameFromEmail(first.guardianEmail) }, language),
-    say('waivers.mail.signed', { venue, count }, language),
-    say('waivers.mail.validUntil', { count, date }, language),
-    say('waivers.mail.book', { address: `${publicUrl}/booking` }, language),
-    say('waivers.mail.notYou', {}, language),
-    say('mails.closing', { venue }, language),
+    translate('mails.greeting', { name: nameFromEmail(first.guardianEmail) }, language),
+    translate('waivers.mail.signed', { venue, count }, language),
+    translate('waivers.mail.validUntil', { count, date }, language),
+    translate('waivers.mail.book', { address: `${publicUrl}/booking` }, language),
+    translate('waivers.mail.notYou', {}, language),
+    translate('mails.closing', { venue }, language),
   ].join('\n\n');
 }

@@ -1,5 +1,5 @@
 import { type PdfFlow, startFlow } from '#platform/server/documents/pdf-flow.ts';
-import { type Sayable, type SayableValues, say } from '#platform/server/say.ts';
+import { type TextKey, type TextValues, translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
 import type { Agreement } from '../waivers-rules.ts';
@@ -43,7 +43,7 @@ export function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<B
 /** "waiver-3f2a9c10-2026-01-31.pdf", without personal data. */
 export function waiverFileName(waiver: Waiver): string {
   const date = venueDateOf(waiver.createdAt, waiver.venueTimezone);
-  return say('waivers.mail.fileName', { number: waiver.id.slice(0, 8), date }, waiver.locale);
+  return translate('waivers.mail.fileName', { number: waiver.id.slice(0, 8), date }, waiver.locale);
 }
 
 function writeEntries(flow: PdfFlow, waiver: Waiver) {
@@ -97,9 +97,9 @@ function signedAt({ createdAt, venueTimezone, locale }: Waiver): string {
 }
 
 type Label =
-  Extract<Sayable, `waivers.pdf.${string}`> extends `waivers.pdf.${infer Name}` ? Name : never;
+  Extract<TextKey, `waivers.pdf.${string}`> extends `waivers.pdf.${infer Name}` ? Name : never;
 
 /** A label in the language that the waiver was signed in. */
-function labelOf({ locale }: Waiver, label: Label, values?: SayableValues): string {
-  return say(`waivers.pdf.${label}`, values, locale);
+function labelOf({ locale }: Waiver, label: Label, values?: TextValues): string {
+  return translate(`waivers.pdf.${label}`, values, locale);
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { httpError } from '../http/errors.ts';
-import type { Sayable } from '../say.ts';
+import type { TextKey } from '../translate.ts';
 
 /** The best phone cameras have 50 million pixels; more in a small file is a decompression bomb. */
 const MAX_PIXELS = 60_000_000;
@@ -13,7 +13,7 @@ let running = 0;
 
 type Options<Result> = {
   maxBytes: number;
-  sentences: { tooLarge: Sayable; unreadable: Sayable; busy: Sayable };
+  sentences: { tooLarge: TextKey; unreadable: TextKey; busy: TextKey };
   /** Draws from the image, turned as it was meant; it is `size` before it is turned. */
   encode: (image: Sharp, size: { width: number; height: number }) => Promise<Result>;
 };
@@ -62,7 +62,7 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-async function takeTurn(busy: Sayable) {
+async function takeTurn(busy: TextKey) {
   if (waiting.length >= MAX_WAITING) throw httpError(503, busy);
   while (running >= MAX_CONCURRENT) await new Promise<void>((go) => waiting.push(go));
   running += 1;

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { languageOf } from '#shared/languages.ts';
 import { PROBLEM_TYPE, type Problem } from '#shared/problem.ts';
 import { unavailableCause } from '../database/database-unavailable.ts';
-import { type Sayable, say } from '../say.ts';
 import type { Services } from '../services.ts';
+import { type TextKey, translate } from '../translate.ts';
 import { acceptedNames } from './accepted-names.ts';
 import { HttpError, httpError } from './errors.ts';
 
@@ -55,9 +55,13 @@ export function sayError(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  code: Sayable,
+  code: TextKey,
 ) {
-  return send(request, reply, new HttpError(status, code, (language) => say(code, {}, language)));
+  return send(
+    request,
+    reply,
+    new HttpError(status, code, (language) => translate(code, {}, language)),
+  );
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: HttpError) {

@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { ZodType } from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { Language } from '#shared/languages.ts';
-import { say, sayValidation } from '../say.ts';
+import { translate, translateValidation } from '../translate.ts';
 import { invalidFields, type WrongField } from './errors.ts';
 
 /** As many as a person mends at a time: a hostile body could have any number of problems. */
@@ -34,13 +34,13 @@ function firstProblems(issues: $ZodIssue[], language: Language): WrongField[] {
 function problemsIn(issue: $ZodIssue, language: Language): WrongField[] {
   const path = issue.path.map(shortened);
   if (issue.code === 'unrecognized_keys') {
-    const problem = say('validation.unknownField', {}, language);
+    const problem = translate('validation.unknownField', {}, language);
     return issue.keys
       .slice(0, MAX_PROBLEMS)
       .map((key) => ({ path: [...path, shortened(key)], problem }));
   }
   if (path.length === 0 && issue.code === 'invalid_type') {
-    return [{ problem: say('errors.nothingSent', {}, language) }];
+    return [{ problem: translate('errors.nothingSent', {}, language) }];
   }
   return [{ path, problem: problemOf(issue, language) }];
 }
@@ -52,25 +52,25 @@ function shortened(part: PropertyKey): string {
 
 /** Our sentence for an issue: the validation library's own is not shown (spec 5). */
 function problemOf(issue: $ZodIssue, language: Language): string {
-  const isOurKey = sayValidation(issue.message) !== issue.message;
-  if (isOurKey) return sayValidation(issue.message, language);
-  const invalid = say('validation.invalidInput', {}, language);
+  const isOurKey = translateValidation(issue.message) !== issue.message;
+  if (isOurKey) return translateValidation(issue.message, language);
+  const invalid = translate('validation.invalidInput', {}, language);
   switch (issue.code) {
     case 'invalid_type':
       if (/received (undefined|null)$/.test(issue.message)) {
-        return say('validation.required', {}, language);
+        return translate('validation.required', {}, language);
       }
-      if (issue.expected === 'int') return say('errors.wholeNumber', {}, language);
-      return issue.expected === 'number' ? say('errors.number', {}, language) : invalid;
+      if (issue.expected === 'int') return translate('errors.wholeNumber', {}, language);
+      return issue.expected === 'number' ? translate('errors.number', {}, language) : invalid;
     case 'too_big':
       return isNumber(issue.origin)
-        ? say('errors.atMost', { most: Number(issue.maximum) }, language)
-        : say('validation.tooLong', {}, language);
+        ? translate('errors.atMost', { most: Number(issue.maximum) }, language)
+        : translate('validation.tooLong', {}, language);
     case 'too_small':
       if (isNumber(issue.origin)) {
-        return say('errors.atLeast', { least: Number(issue.minimum) }, language);
+        return translate('errors.atLeast', { least: Number(issue.minimum) }, language);
       }
-      return Number(issue.minimum) <= 1 ? say('validation.required', {}, language) : invalid;
+      return Number(issue.minimum) <= 1 ? translate('validation.required', {}, language) : invalid;
     case 'invalid_value':
       return `${invalid} (${issue.values.map(String).join(', ')})`;
     default:

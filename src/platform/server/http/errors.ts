@@ -1,6 +1,6 @@
 import type { Language } from '#shared/languages.ts';
 import { type FieldError, pointerTo } from '#shared/problem.ts';
-import { type Sayable, type SayableValues, say } from '../say.ts';
+import { type TextKey, type TextValues, translate } from '../translate.ts';
 
 type Details = {
   headers?: Record<string, string>;
@@ -38,11 +38,11 @@ export class HttpError extends Error {
 /** An error by its code: `throw httpError(409, 'bookings.slotFull')`. */
 export function httpError(
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 502 | 503,
-  code: Sayable,
-  values?: SayableValues,
+  code: TextKey,
+  values?: TextValues,
   headers?: Record<string, string>,
 ): HttpError {
-  return new HttpError(status, code, (language) => say(code, values, language), {
+  return new HttpError(status, code, (language) => translate(code, values, language), {
     ...(headers && { headers }),
   });
 }
@@ -50,10 +50,10 @@ export function httpError(
 /** The 400 of a field that the contract alone cannot judge: `field` is its path, such as "repeats.lastDay". */
 export function invalidField(
   field: string,
-  problem: Extract<Sayable, `validation.${string}` | `errors.${string}`>,
+  problem: Extract<TextKey, `validation.${string}` | `errors.${string}`>,
 ): HttpError {
   const path = field.split('.');
-  return invalidFields((language) => [{ path, problem: say(problem, {}, language) }]);
+  return invalidFields((language) => [{ path, problem: translate(problem, {}, language) }]);
 }
 
 /** What is wrong with the field at `path`; without one, with the whole input. */
@@ -80,7 +80,7 @@ export function invalidFields(list: (language: Language) => WrongField[]): HttpE
 
 function fieldLine({ path, problem }: WrongField, language: Language): string {
   if (!path) return problem;
-  return say('errors.fieldProblem', { field: path.join('.') || 'body', problem }, language);
+  return translate('errors.fieldProblem', { field: path.join('.') || 'body', problem }, language);
 }
 
 export const notFound = () => httpError(404, 'errors.notFound');

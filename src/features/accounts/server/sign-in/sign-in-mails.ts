@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Sayable } from '#platform/server/say.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { TextKey } from '#platform/server/translate.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { nameFromEmail } from '../../accounts-rules.ts';
 import { findLanguageOf } from '../accounts-queries.ts';
@@ -75,13 +75,13 @@ type Kind = 'verify' | 'reset' | 'magicLink' | 'existing' | 'merged';
  * able to write into the mail that it receives.
  */
 function letter(kind: Kind, email: string, venue: string, link: string, language: Language) {
-  const text: Sayable = `accounts.${kind}.text`;
+  const text: TextKey = `accounts.${kind}.text`;
   return {
-    subject: say(`accounts.${kind}.subject`, { venue }, language),
+    subject: translate(`accounts.${kind}.subject`, { venue }, language),
     text: [
-      say('mails.greeting', { name: nameFromEmail(email) }, language),
-      say(text, { venue, link }, language),
-      say('mails.closing', { venue }, language),
+      translate('mails.greeting', { name: nameFromEmail(email) }, language),
+      translate(text, { venue, link }, language),
+      translate('mails.closing', { venue }, language),
     ].join('\n\n'),
   };
 }

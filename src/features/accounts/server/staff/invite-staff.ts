@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import type { Area } from '#shared/areas.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { greetingName, INVITATION_DAYS, nameFromEmail, splitName } from '../../accounts-rules.ts';
@@ -96,11 +96,11 @@ async function mailInvitation(
     key: `sign-in-invitation:${userId}:${randomUUID()}`,
     to: email,
     replyTo,
-    subject: say('staff.invitation.subject', { venue: name }, language),
+    subject: translate('staff.invitation.subject', { venue: name }, language),
     text: [
-      say('mails.greeting', { name: greetingName(fullName, email) }, language),
-      say('staff.invitation.text', { venue: name, link, days: INVITATION_DAYS }, language),
-      say('mails.closing', { venue: name }, language),
+      translate('mails.greeting', { name: greetingName(fullName, email) }, language),
+      translate('staff.invitation.text', { venue: name, link, days: INVITATION_DAYS }, language),
+      translate('mails.closing', { venue: name }, language),
     ].join('\n\n'),
   });
 }

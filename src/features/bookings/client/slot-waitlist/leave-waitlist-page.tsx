@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { hasStatus, sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage, hasStatus } from '#platform/client/failure.ts';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
@@ -22,7 +22,7 @@ export function LeaveWaitlistPage() {
     leave.mutate(token, {
       onError: (error) => {
         if (isGone(error)) return;
-        const description = sentenceOf(error) ?? t('failedText');
+        const description = failureMessage(error) ?? t('failedText');
         toast({ title: t('failedTitle'), description, destructive: true });
       },
     });

@@ -1,7 +1,7 @@
 import { placeOf } from '#features/venue/venue-rules.ts';
 import { type CalendarEntry, writeCalendar } from '#platform/server/documents/calendar-file.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { manageLink } from './booking-links.ts';
@@ -58,5 +58,5 @@ export function sessionName(
 ): string {
   if (eventTitle) return eventTitle;
   const key = type as 'open-play' | 'trial' | 'member' | 'event';
-  return say(`bookings.sessionName.${key}`, {}, language);
+  return translate(`bookings.sessionName.${key}`, {}, language);
 }

@@ -2,8 +2,8 @@ import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
@@ -38,15 +38,15 @@ export async function mailConfirmation(
       .filter((part) => part !== undefined)
       .join(':'),
     kind: { name: 'booking-confirmed', language },
-    subject: say('bookings.confirmedSubject', facts(ctx, booking), language),
-    text: say(
+    subject: translate('bookings.confirmedSubject', facts(ctx, booking), language),
+    text: translate(
       'bookings.confirmedText',
       {
         ...facts(ctx, booking),
         children: childrenOf(ctx, booking),
         price: formatMoney(booking.priceCents, currency, locale),
         link: manageLink(ctx, booking.id),
-        policy: say(`bookings.${policy}`, { until }, language),
+        policy: translate(`bookings.${policy}`, { until }, language),
         waiver: await waiverToSign(ctx, db, booking),
       },
       language,
@@ -73,8 +73,8 @@ async function mailWhereToPay(
   const locale = localeOf(language);
   await sendToGuardian(ctx, db, booking, {
     key,
-    subject: say('bookings.heldSubject', facts(ctx, booking), language),
-    text: say(
+    subject: translate('bookings.heldSubject', facts(ctx, booking), language),
+    text: translate(
       text,
       {
         ...facts(ctx, booking),
@@ -99,7 +99,7 @@ async function waiverToSign(
   const rules = waiverRules(venue().waiverValidMonths, clock.now());
   if (await hasValidWaiver(db, booking.guardianEmail, rules)) return '';
   const link = `${config.publicUrl}/waiver?${new URLSearchParams({ email: booking.guardianEmail })}`;
-  return say('bookings.waiverToSign', { link }, writtenIn({ venue }, booking));
+  return translate('bookings.waiverToSign', { link }, writtenIn({ venue }, booking));
 }
 
 export async function mailMoved(ctx: SendingServices, db: Db, booking: BookingWithSlot) {
@@ -107,8 +107,8 @@ export async function mailMoved(ctx: SendingServices, db: Db, booking: BookingWi
   await sendToGuardian(ctx, db, booking, {
     key: `booking-moved:${booking.id}:${booking.sequence}`,
     kind: { name: 'booking-moved', language },
-    subject: say('bookings.movedSubject', facts(ctx, booking), language),
-    text: say(
+    subject: translate('bookings.movedSubject', facts(ctx, booking), language),
+    text: translate(
       'bookings.movedText',
       {
         ...facts(ctx, booking),
@@ -152,8 +152,8 @@ export async function mailCalledOff(
   const language = writtenIn(ctx, booking);
   await sendToGuardian(ctx, db, booking, {
     key: `booking-cancelled:${booking.id}`,
-    subject: say('bookings.calledOffSubject', facts(ctx, booking), language),
-    text: say(
+    subject: translate('bookings.calledOffSubject', facts(ctx, booking), language),
+    text: translate(
       'bookings.calledOffText',
       {
         ...facts(ctx, booking),
@@ -178,8 +178,8 @@ export async function mailCancelled(
   await sendToGuardian(ctx, db, booking, {
     key: `booking-cancelled:${booking.id}`,
     kind: { name: 'booking-cancelled', language },
-    subject: say('bookings.cancelledSubject', facts(ctx, booking), language),
-    text: say('bookings.cancelledText', { ...facts(ctx, booking), refund }, language),
+    subject: translate('bookings.cancelledSubject', facts(ctx, booking), language),
+    text: translate('bookings.cancelledText', { ...facts(ctx, booking), refund }, language),
     attachments: [calendarFile(ctx, booking)],
   });
 }
@@ -195,8 +195,8 @@ export async function mailRefunded(
   const refund = refundSentence(ctx, booking, back);
   await sendToGuardian(ctx, db, booking, {
     key: `booking-refunded:${booking.id}:${booking.refundedCents}`,
-    subject: say('bookings.refundedSubject', facts(ctx, booking), language),
-    text: say('bookings.refundedText', { ...facts(ctx, booking), refund }, language),
+    subject: translate('bookings.refundedSubject', facts(ctx, booking), language),
+    text: translate('bookings.refundedText', { ...facts(ctx, booking), refund }, language),
   });
 }
 
@@ -215,8 +215,8 @@ export async function mailPaidTooLate(ctx: SendingServices, db: Db, booking: Boo
   const language = writtenIn(ctx, booking);
   await sendToGuardian(ctx, db, booking, {
     key: `booking-paid-too-late:${booking.id}`,
-    subject: say('bookings.paidTooLateSubject', {}, language),
-    text: say(
+    subject: translate('bookings.paidTooLateSubject', {}, language),
+    text: translate(
       'bookings.paidTooLateText',
       {
         ...facts(ctx, booking),
@@ -238,18 +238,18 @@ export function refundSentence(
   const money = (cents: number) => formatMoney(cents, ctx.venue().currency, localeOf(language));
   const comes = back.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
   const sentences = [
-    back.visits > 0 && say('bookings.refundVisits', { count: back.visits }, language),
+    back.visits > 0 && translate('bookings.refundVisits', { count: back.visits }, language),
     back.valueCents > 0 &&
-      say('bookings.refundValue', { amount: money(back.valueCents) }, language),
+      translate('bookings.refundValue', { amount: money(back.valueCents) }, language),
     back.creditCents > 0 &&
-      say('bookings.refundCredit', { amount: money(back.creditCents) }, language),
-    back.moneyCents > 0 && say(comes, { amount: money(back.moneyCents) }, language),
+      translate('bookings.refundCredit', { amount: money(back.creditCents) }, language),
+    back.moneyCents > 0 && translate(comes, { amount: money(back.moneyCents) }, language),
   ].filter((sentence) => sentence !== false);
   if (sentences.length > 0) return sentences.join('\n');
   // Ended before anything was paid.
-  if (back === NOTHING_BACK) return say('bookings.refundFree', {}, language);
+  if (back === NOTHING_BACK) return translate('bookings.refundFree', {}, language);
   const isBought = booking.priceCents > 0 || booking.visits > 0;
-  return say(isBought ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
+  return translate(isBought ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
 }
 
 function facts(ctx: SendingServices, booking: BookingWithSlot) {
@@ -268,7 +268,7 @@ function facts(ctx: SendingServices, booking: BookingWithSlot) {
 
 function childrenOf(ctx: SendingServices, booking: BookingWithSlot): string {
   const count = booking.childrenCount;
-  return say('bookings.childrenCount', { count }, writtenIn(ctx, booking));
+  return translate('bookings.childrenCount', { count }, writtenIn(ctx, booking));
 }
 
 function calendarFile(ctx: SendingServices, booking: BookingWithSlot) {

@@ -1,8 +1,8 @@
 import { notify } from '#features/notifications/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { remindersDue } from '../../reminder-rules.ts';
@@ -43,9 +43,9 @@ async function remindOf(ctx: Services, db: Db, bookingId: string) {
       userId,
       type: 'BOOKING_REMINDER',
       title: (language) =>
-        say('bookings.reminderTitle', reminderFacts(ctx, booking, language), language),
+        translate('bookings.reminderTitle', reminderFacts(ctx, booking, language), language),
       body: (language) =>
-        say('bookings.reminderBody', reminderFacts(ctx, booking, language), language),
+        translate('bookings.reminderBody', reminderFacts(ctx, booking, language), language),
       link: '/my-bookings',
       cause,
       mailKey: cause,
@@ -67,6 +67,6 @@ export function reminderFacts(
     when: formatInstant(booking.startsAt, venue().timezone, locale),
     day: formatVenueDate(booking.date, locale),
     slot: formatSlotLabel(booking.slotLabel, locale),
-    children: say('bookings.childrenCount', { count: booking.childrenCount }, language),
+    children: translate('bookings.childrenCount', { count: booking.childrenCount }, language),
   };
 }

@@ -1,6 +1,6 @@
 import { newsMail } from '#features/notifications/server/index.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
@@ -30,8 +30,8 @@ export const bookingsSampleMails = {
         type: 'BOOKING_REMINDER',
         mailKind: 'booking-reminder',
         link: '/my-bookings',
-        title: say('bookings.reminderTitle', facts, language),
-        body: say('bookings.reminderBody', facts, language),
+        title: translate('bookings.reminderTitle', facts, language),
+        body: translate('bookings.reminderBody', facts, language),
       },
     );
     await ctx.queueMail(ctx.db, { key: 'example', ...mail });

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
 import { asMobileNumber } from '#platform/server/outside/sms.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { manageLink } from './booking-links.ts';
@@ -43,7 +43,7 @@ export async function sendToGuardian(
   const to = await mobileOf(ctx, booking);
   if (to === null) return;
   const values = { venue: venue.name, title: mail.subject, address: manageLink(ctx, booking.id) };
-  const text = say('notifications.text', values, writtenIn(ctx, booking));
+  const text = translate('notifications.text', values, writtenIn(ctx, booking));
   await ctx.queueText(db, { key: mail.key, to, text, instead: null });
 }
 

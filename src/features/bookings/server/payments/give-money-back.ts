@@ -2,8 +2,8 @@ import { findCheckoutOf, keepPayment, requestRefund } from '#features/checkouts/
 import { grantCredit } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatVenueDate } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
@@ -83,7 +83,7 @@ async function grantCreditFor(
       cents,
       // Each part that becomes credit has its own cause.
       cause: `credit:booking:${booking.id}:${booking.refundedCents}`,
-      name: say('bookings.creditName', { session, day }, language),
+      name: translate('bookings.creditName', { session, day }, language),
     },
   );
 }

@@ -2,8 +2,8 @@ import { giveBackSpent, lockSpent } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { HttpError, httpError, notFound } from '#platform/server/http/errors.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { announceBooking } from '../announce-booking.ts';
@@ -63,7 +63,7 @@ export async function refundBooking(
   function tooMuch(leftCents: number) {
     return new HttpError(409, 'bookings.refundTooMuch', (language) => {
       const left = formatMoney(leftCents, ctx.venue().currency, localeOf(language));
-      return say('bookings.refundTooMuch', { left }, language);
+      return translate('bookings.refundTooMuch', { left }, language);
     });
   }
 }

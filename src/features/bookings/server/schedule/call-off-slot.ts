@@ -1,8 +1,8 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { cancelBooking } from '../cancel-booking.ts';
@@ -57,12 +57,12 @@ async function expireEntry(ctx: Services, slot: SlotRow, entryId: string, reason
       key: `waitlist-called-off:${entry.id}`,
       to: guardianEmail,
       replyTo: email,
-      subject: say(
+      subject: translate(
         'bookings.calledOffSubject',
         { when: formatInstant(slot.startsAt, timezone, locale) },
         language,
       ),
-      text: say(
+      text: translate(
         'bookings.lineOverText',
         {
           name: greetingName(guardianName, guardianEmail),

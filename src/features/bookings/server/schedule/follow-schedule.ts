@@ -1,8 +1,8 @@
 import { notify } from '#features/notifications/server/index.ts';
 import { findVenueSettings } from '#features/venue/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
@@ -45,13 +45,13 @@ export async function notifyNewEnd(ctx: Services, { slotId }: { slotId: string }
         userId: moved.userId,
         type: 'BOOKING_REMINDER',
         title: (language) =>
-          say(
+          translate(
             'bookings.movedSubject',
             { when: formatInstant(slot.startsAt, ctx.venue().timezone, localeOf(language)) },
             language,
           ),
         body: (language) =>
-          say(
+          translate(
             'bookings.newEndBody',
             {
               day: formatVenueDate(slot.venueDate, localeOf(language)),

@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
@@ -30,13 +30,13 @@ export async function notifyCalledOff(
     userId: booking.userId,
     type: 'BOOKING_REMINDER',
     title: (language) =>
-      say(
+      translate(
         'bookings.calledOffSubject',
         { when: formatInstant(booking.startsAt, ctx.venue().timezone, localeOf(language)) },
         language,
       ),
     body: (language) =>
-      say(
+      translate(
         'bookings.calledOffBody',
         {
           session: sessionName(booking, language),

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { HttpError, httpError } from '#platform/server/http/errors.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { addDays, formatVenueDate, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import type { Affected } from '../../schedule-contract.ts';
@@ -97,7 +97,7 @@ function refuseOverlaps(after: Schedule, today: string) {
   if (date === undefined) return;
   throw new HttpError(409, 'schedule.dayOverlaps', (language) => {
     const day = formatVenueDate(date, localeOf(language));
-    return say('schedule.dayOverlaps', { day }, language);
+    return translate('schedule.dayOverlaps', { day }, language);
   });
 }
 

@@ -1,8 +1,8 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { leaveLink, offerLink } from '../mails/booking-links.ts';
@@ -37,8 +37,8 @@ export async function makeOffer(
     key: `waitlist-offer:${entry.id}:${until.getTime()}`,
     to: entry.guardianEmail,
     replyTo: venue.email,
-    subject: say('bookings.offerSubject', { when }, language),
-    text: say(
+    subject: translate('bookings.offerSubject', { when }, language),
+    text: translate(
       'bookings.offerText',
       {
         name: nameFromEmail(entry.guardianEmail),

@@ -3,8 +3,8 @@ import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { enforceLimit } from '#platform/server/http/throttle.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { slotStatus } from '../../bookings-rules.ts';
@@ -66,8 +66,8 @@ export async function joinSlotWaitlist(
       key: `waitlist-joined:${entryId}`,
       to: input.guardianEmail,
       replyTo: venue.email,
-      subject: say('bookings.waitlistSubject', { when }, language),
-      text: say(
+      subject: translate('bookings.waitlistSubject', { when }, language),
+      text: translate(
         'bookings.waitlistText',
         {
           name: nameFromEmail(input.guardianEmail),

@@ -1,5 +1,5 @@
 import { call as callWaivers } from '#features/waivers/client/calls.ts';
-import { hasStatus, sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage, hasStatus } from '#platform/client/failure.ts';
 import { MAX_SYNCED } from '../../offline-desk-contract.ts';
 import { call } from '../calls.ts';
 import { dequeue, moveToProblems, type Queued, readQueue } from './offline-queue.ts';
@@ -97,7 +97,7 @@ async function sendWaiver(
   } catch (error) {
     if (!isFinal(error)) throw error;
     const { guardianName: name, signedAt: at } = waiver;
-    const why = sentenceOf(error) ?? reasonFor('refused');
+    const why = failureMessage(error) ?? reasonFor('refused');
     await moveToProblems({ key, kind: 'waiver', name, at, why });
   }
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
-import { sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -136,7 +136,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
         <WalkInChoices slots={slots} chosen={slot?.label} method={draft.method} onChange={change} />
         {walkIn.error && (
           <Alert variant="destructive" title={t('failed')}>
-            <p className="whitespace-pre-line">{sentenceOf(walkIn.error)}</p>
+            <p className="whitespace-pre-line">{failureMessage(walkIn.error)}</p>
           </Alert>
         )}
       </form>

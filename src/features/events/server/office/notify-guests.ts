@@ -3,8 +3,8 @@ import { cancelBooking } from '#features/bookings/server/index.ts';
 import { notify } from '#features/notifications/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import {
@@ -52,7 +52,7 @@ async function notifyGuest(
   what: GuestNews['what'],
 ) {
   const title = (language: Language) =>
-    say(`eventAdmin.${what}Title`, { title: event.title }, language);
+    translate(`eventAdmin.${what}Title`, { title: event.title }, language);
   const body = (language: Language) => bodyOf(ctx, event, what, language);
   await notify(ctx, db, {
     userId: guest.userId,
@@ -75,11 +75,11 @@ async function notifyGuest(
     replyTo,
     subject: title(language),
     text: [
-      say('mails.greeting', { name: greetingName(guest.name, email) }, language),
+      translate('mails.greeting', { name: greetingName(guest.name, email) }, language),
       body(language),
-      ...(what === 'cancelled' ? [say('eventAdmin.sorry', {}, language)] : []),
-      say('eventAdmin.seeEvents', { address }, language),
-      say('mails.closing', { venue }, language),
+      ...(what === 'cancelled' ? [translate('eventAdmin.sorry', {}, language)] : []),
+      translate('eventAdmin.seeEvents', { address }, language),
+      translate('mails.closing', { venue }, language),
     ].join('\n\n'),
   });
 }
@@ -96,5 +96,5 @@ function bodyOf(
     ? formatVenueDate(venueDateOf(event.startsAt, timezone), locale)
     : formatInstant(event.startsAt, timezone, locale);
   const where = event.location ?? name;
-  return say(`eventAdmin.${what}Body`, { title: event.title, when, where }, language);
+  return translate(`eventAdmin.${what}Body`, { title: event.title, when, where }, language);
 }

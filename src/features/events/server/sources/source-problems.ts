@@ -1,5 +1,5 @@
 import type { OutsideError } from '#platform/server/outside/outside-error.ts';
-import { say } from '#platform/server/say.ts';
+import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import type { ImportProblem } from '../import/collect-found.ts';
 
@@ -20,10 +20,10 @@ export function limitProblems(problems: SourceProblem[]): SourceProblem[] {
 
 /** A source's problem as a sentence. */
 export const saySourceProblem = (code: SourceProblem['code'], language: Language) =>
-  say(`eventAdmin.problems.${code}`, {}, language);
+  translate(`eventAdmin.problems.${code}`, {}, language);
 
 /** An event's problem as a sentence, with its title. */
 export function sayEventProblem({ code, title }: SourceProblem, language: Language): string {
   const sentence = saySourceProblem(code, language);
-  return title === '' ? sentence : say('eventAdmin.problemOf', { title, sentence }, language);
+  return title === '' ? sentence : translate('eventAdmin.problemOf', { title, sentence }, language);
 }

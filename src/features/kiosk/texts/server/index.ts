@@ -2,7 +2,7 @@ import { texts as en } from './en.ts';
 import { texts as es } from './es.ts';
 
 type Texts = typeof en;
-declare module '#platform/server/say.ts' {
+declare module '#platform/server/translate.ts' {
   interface ServerTexts extends Texts {}
 }
 

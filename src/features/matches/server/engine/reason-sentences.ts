@@ -1,4 +1,4 @@
-import { type Sayable, say } from '#platform/server/say.ts';
+import { type TextKey, translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import type { MatchReason } from '../../match-reasons.ts';
 
@@ -9,24 +9,28 @@ export function reasonSentences(reasons: MatchReason[], language: Language): str
 
 function reasonSentence({ reason, facts }: MatchReason, language: Language): string {
   if (reason === 'vibe') {
-    return say('matches.reasons.vibe', { vibe: label('vibe', facts.vibe, language) }, language);
+    return translate(
+      'matches.reasons.vibe',
+      { vibe: label('vibe', facts.vibe, language) },
+      language,
+    );
   }
   if (reason !== 'interests' && reason !== 'availability') {
-    return say(`matches.reasons.${reason}`, facts, language);
+    return translate(`matches.reasons.${reason}`, facts, language);
   }
   const names = String(facts.list).split('|');
   const more = Number(facts.count) - names.length;
   const words = names.map((name) => label(reason, name, language));
   if (more > 0) {
-    return say('matches.reasons.interestsMore', { list: words.join(', '), more }, language);
+    return translate('matches.reasons.interestsMore', { list: words.join(', '), more }, language);
   }
   const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(words);
-  return say(`matches.reasons.${reason}`, { list }, language);
+  return translate(`matches.reasons.${reason}`, { list }, language);
 }
 
 type Labels = 'interests' | 'availability' | 'vibe';
 
 /** A profile choice's label for use inside a sentence. */
 export function label(list: Labels, choice: unknown, language: Language): string {
-  return say(`matches.${list}.${String(choice)}` as Sayable, {}, language);
+  return translate(`matches.${list}.${String(choice)}` as TextKey, {}, language);
 }

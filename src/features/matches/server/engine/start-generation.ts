@@ -1,8 +1,8 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import { translate } from '#platform/server/translate.ts';
 import { announceRun, findRun, type MatchRun, startRun } from './match-runs-queries.ts';
 
 /** Waits for small runs, so that the response has their result. */
@@ -26,7 +26,7 @@ export async function startGeneration(ctx: CallContext & { user: SessionUser }) 
     return started;
   });
   const { id, state, families, found } = await waitFor(ctx, run);
-  const message = say(`matches.generation.${state}`, { families, found }, language);
+  const message = translate(`matches.generation.${state}`, { families, found }, language);
   return { message, runId: id, state };
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { hasStatus, sentenceOf } from '#platform/client/failure.ts';
+import { failureMessage, hasStatus } from '#platform/client/failure.ts';
 import { call } from '../calls.ts';
 import { fetchNewer } from './fetch-thread.ts';
 import { changeOutgoing, dropOutgoing, type Outgoing, useOutboxStore } from './outbox.ts';
@@ -68,5 +68,5 @@ async function photoIdOf({ clientId, conversationId: id, image, photoId }: Outgo
 
 /** The server's message about this message; null for failures that a retry may fix. */
 function problemWith(error: unknown): string | null {
-  return hasStatus(error, 401, 502, 503) ? null : (sentenceOf(error) ?? null);
+  return hasStatus(error, 401, 502, 503) ? null : (failureMessage(error) ?? null);
 }

@@ -1,8 +1,8 @@
 import { findGroupConversations, requireGroup } from '#features/matches/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { say } from '#platform/server/say.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import { translate } from '#platform/server/translate.ts';
 import { requireMayBegin } from './may-begin.ts';
 import { openGroupConversation } from './open-conversation.ts';
 
@@ -27,7 +27,7 @@ export async function openGroup(
     if (!existing) await requireMayBegin(ctx, db, { fromId: ctx.user.id, toIds: userIds });
     const name =
       input.name ||
-      say('matches.groupName', { names: names.join(', ') }, ctx.language).slice(0, 80);
+      translate('matches.groupName', { names: names.join(', ') }, ctx.language).slice(0, 80);
     return openGroupConversation(db, { ownerId: ctx.user.id, userIds, name });
   });
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 
@@ -31,8 +31,8 @@ export async function mailDecision(
   const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
   await mailTo(ctx, db, person, {
     key: `report-decided:${userId}:${reportId}`,
-    subject: say(`safety.decided.${action}.subject`, { venue }, language),
-    text: say(
+    subject: translate(`safety.decided.${action}.subject`, { venue }, language),
+    text: translate(
       `safety.decided.${action}.text`,
       { venue, until: when, email: ctx.venue().email, name: nameFromEmail(email) },
       language,
@@ -53,8 +53,8 @@ export async function mailReporter(
   const venue = ctx.venue().name;
   await mailTo(ctx, db, person, {
     key: `report-seen:${userId}:${reportId}`,
-    subject: say('safety.seen.subject', { venue }, language),
-    text: say('safety.seen.text', { venue }, language),
+    subject: translate('safety.seen.subject', { venue }, language),
+    text: translate('safety.seen.text', { venue }, language),
   });
 }
 
@@ -66,8 +66,8 @@ export async function mailVenueOfReport(ctx: Context, db: Db, reportId: string):
   await ctx.queueMail(db, {
     key: `report:${reportId}`,
     to: email,
-    subject: say('safety.waiting.subject', { venue: name }, language),
-    text: say('safety.waiting.text', { link }, language),
+    subject: translate('safety.waiting.subject', { venue: name }, language),
+    text: translate('safety.waiting.text', { link }, language),
   });
 }
 
@@ -95,9 +95,9 @@ async function mailTo(
     replyTo,
     subject,
     text: [
-      say('mails.greeting', { name: nameFromEmail(email) }, language),
+      translate('mails.greeting', { name: nameFromEmail(email) }, language),
       text,
-      say('mails.closing', { venue: name }, language),
+      translate('mails.closing', { venue: name }, language),
     ].join('\n\n'),
   });
 }

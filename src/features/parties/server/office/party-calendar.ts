@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Party } from '../parties-queries.ts';
 
@@ -54,7 +54,7 @@ export function calendarFile(ctx: Context, party: Party, language: Language, lin
 
 /** "Mia's party". */
 export function partyName({ childName }: Pick<Party, 'childName'>, language: Language): string {
-  return say('parties.partyOf', { child: childName }, language);
+  return translate('parties.partyOf', { child: childName }, language);
 }
 
 function statusOf({ status }: Party) {

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast, fieldErrors, isOutcomeKnown, sentenceOf } from '#platform/client/failure.ts';
+import {
+  failedToast,
+  failureMessage,
+  fieldErrors,
+  isOutcomeKnown,
+} from '#platform/client/failure.ts';
 import { type OrderInput, useCreateOrder } from '../use-shop.ts';
 
 /** Outlives the panel: the same order after reopening the cart is the same attempt. */
@@ -32,7 +37,7 @@ export function usePlaceOrder() {
   function explain(error: unknown) {
     if (isOutcomeKnown(error)) attempts.renew();
     setFields(fieldErrors(error));
-    setProblem(sentenceOf(error) ?? t('failedText'));
+    setProblem(failureMessage(error) ?? t('failedText'));
     failedToast(t('failedTitle'), error, t('failedText'));
   }
 

@@ -1,7 +1,7 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
@@ -107,8 +107,8 @@ async function mail(
     key: `membership-${what}:${key}`,
     to: email,
     replyTo: ctx.venue().email,
-    subject: say(`memberships.${what}Subject`, all, language),
-    text: say(`memberships.${what}Text`, all, language),
+    subject: translate(`memberships.${what}Subject`, all, language),
+    text: translate(`memberships.${what}Text`, all, language),
     attachments,
   });
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { findAccount, findAccountByEmail } from '#features/accounts/server/index.ts';
 import { type Checkout, keepPayment, requestRefund } from '#features/checkouts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { numberOf } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
@@ -54,7 +54,7 @@ export async function giveOrderMoneyBack(
     await grantCredit(db, holder, {
       cents,
       cause: `credit:order:${order.id}:${randomUUID()}`,
-      name: say('shop.creditName', { number: numberOf(order) }, language),
+      name: translate('shop.creditName', { number: numberOf(order) }, language),
     });
     return { ...nothing, creditCents: cents };
   }

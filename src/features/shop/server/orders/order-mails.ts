@@ -1,7 +1,7 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { numberOf } from '../../shop-rules.ts';
@@ -20,8 +20,8 @@ export async function mailOrder(ctx: Context, db: Db, order: Order) {
     kind: { name: 'order-paid', language },
     to: order.guardianEmail,
     replyTo: ctx.venue().email,
-    subject: say('shop.paidSubject', facts, language),
-    text: say('shop.paidText', facts, language),
+    subject: translate('shop.paidSubject', facts, language),
+    text: translate('shop.paidText', facts, language),
     attachments: [
       {
         filename: receiptFileName(ctx.venue(), order),
@@ -40,8 +40,8 @@ export async function mailOrderTooLate(ctx: Context, db: Db, order: Order) {
     key: `order-paid-too-late:${order.id}`,
     to: order.guardianEmail,
     replyTo: ctx.venue().email,
-    subject: say('shop.tooLateSubject', facts, language),
-    text: say('shop.tooLateText', facts, language),
+    subject: translate('shop.tooLateSubject', facts, language),
+    text: translate('shop.tooLateText', facts, language),
   });
 }
 
@@ -57,7 +57,7 @@ export async function mailOrderRefunded(
   const { currency, email } = ctx.venue();
   const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
   const sentence = (key: 'ToCard' | 'ToValue' | 'ToCredit', cents: number) =>
-    cents > 0 ? [say(`shop.refund${key}`, { amount: money(cents) }, language)] : [];
+    cents > 0 ? [translate(`shop.refund${key}`, { amount: money(cents) }, language)] : [];
   const back = [
     ...sentence('ToCard', refund.moneyCents),
     ...sentence('ToValue', refund.valueCents),
@@ -68,8 +68,8 @@ export async function mailOrderRefunded(
     key: `order-refund:${order.id}:${refund.id}`,
     to: order.guardianEmail,
     replyTo: email,
-    subject: say('shop.refundedSubject', facts, language),
-    text: say('shop.refundedText', facts, language),
+    subject: translate('shop.refundedSubject', facts, language),
+    text: translate('shop.refundedText', facts, language),
   });
 }
 

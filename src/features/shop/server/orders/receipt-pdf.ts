@@ -1,6 +1,6 @@
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import { startFlow } from '#platform/server/documents/pdf-flow.ts';
-import { say } from '#platform/server/say.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
@@ -13,9 +13,9 @@ type Paid = Order & { paidAt: Date };
 export function renderReceipt(venue: VenueSettings, order: Paid): Promise<Buffer> {
   const language = offeredLanguage(order.language, venue);
   const number = numberOf(order);
-  const label = (name: Label) => say(`shop.receipt.${name}`, {}, language);
+  const label = (name: Label) => translate(`shop.receipt.${name}`, {}, language);
   const money = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
-  const title = say('shop.receipt.title', { number }, language);
+  const title = translate('shop.receipt.title', { number }, language);
   const flow = startFlow({
     title: `${title} – ${venue.name}`,
     ...{ author: venue.name, language, madeAt: order.paidAt },
@@ -63,5 +63,5 @@ export function receiptFileName(
   order: Pick<Order, 'id' | 'language'>,
 ): string {
   const language = offeredLanguage(order.language, venue);
-  return say('shop.receipt.fileName', { number: numberOf(order) }, language);
+  return translate('shop.receipt.fileName', { number: numberOf(order) }, language);
 }

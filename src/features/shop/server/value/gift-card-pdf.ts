@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { INK, MUTED, newPdf } from '#platform/server/documents/pdf-document.ts';
-import { say } from '#platform/server/say.ts';
+import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 
 export type PrintedGiftCard = {
@@ -23,7 +23,7 @@ const COLUMN = { x: CARD.x + 28, width: 275 };
 
 /** Renders a printable gift card: amount, message, code, and a QR code of its balance page. */
 export function renderGiftCard({ madeAt, ...card }: PrintedGiftCard): Promise<Buffer> {
-  const title = say('shop.giftTitle', card, card.language);
+  const title = translate('shop.giftTitle', card, card.language);
   const page = card.publicUrl.replace(/^https?:\/\//, '');
   const about = { title, author: card.venue, language: card.language, madeAt };
   const { document, root, text, decorate, save } = newPdf(about, undefined);
@@ -37,7 +37,7 @@ export function renderGiftCard({ madeAt, ...card }: PrintedGiftCard): Promise<Bu
   line('P', card.amount, { ...COLUMN, y: CARD.y + 60 }, { face: 'bold', size: 34 });
   line('P', card.name, { ...COLUMN, y: CARD.y + 114 }, { face: 'bold', size: 13 });
   if (card.from) {
-    line('P', say('shop.giftFrom', card, card.language), COLUMN, { size: 11, colour: MUTED });
+    line('P', translate('shop.giftFrom', card, card.language), COLUMN, { size: 11, colour: MUTED });
   }
   // A message that does not fit is cut off; the mail contains all of it.
   const room = CARD.y + 230 - document.y;

@@ -1,7 +1,7 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { renderGiftCard } from './gift-card-pdf.ts';
@@ -59,11 +59,11 @@ export async function mailGiftCard(
     key,
     to: gift.recipientEmail,
     replyTo: email,
-    subject: say(from ? 'shop.giftSubject' : 'shop.ownGiftSubject', values, language),
-    text: say(from ? 'shop.giftText' : 'shop.ownGiftText', values, language),
+    subject: translate(from ? 'shop.giftSubject' : 'shop.ownGiftSubject', values, language),
+    text: translate(from ? 'shop.giftText' : 'shop.ownGiftText', values, language),
     attachments: [
       {
-        filename: say('shop.giftFile', {}, language),
+        filename: translate('shop.giftFile', {}, language),
         contentType: 'application/pdf',
         contentBase64: Buffer.from(pdf).toString('base64'),
       },

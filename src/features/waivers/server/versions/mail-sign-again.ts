@@ -1,6 +1,6 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { waiverRules } from '../../waivers-rules.ts';
 import { findWaiversById, hasValidWaiver } from '../waivers-queries.ts';
@@ -24,12 +24,12 @@ export async function mailSignAgain(
       key: `sign-again:${id}:${version}:${day}`,
       to: guardianEmail,
       replyTo: settings.email,
-      subject: say('waivers.again.subject', { venue: settings.name }, language),
+      subject: translate('waivers.again.subject', { venue: settings.name }, language),
       text: [
-        say('mails.greeting', { name: nameFromEmail(guardianEmail) }, language),
-        say('waivers.again.text', { venue: settings.name }, language),
-        say('waivers.again.link', { address }, language),
-        say('mails.closing', { venue: settings.name }, language),
+        translate('mails.greeting', { name: nameFromEmail(guardianEmail) }, language),
+        translate('waivers.again.text', { venue: settings.name }, language),
+        translate('waivers.again.link', { address }, language),
+        translate('mails.closing', { venue: settings.name }, language),
       ].join('\n\n'),
     });
   }

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityProblems } from './browser.ts';
-import { keepScreenshots } from './keep-screenshots.ts';
+import { saveScreenshots } from './save-screenshots.ts';
 
 /** What the page shows now has nothing for axe in both themes and fits its width; pictures by name. */
-export async function expectSound(page: Page, name?: string) {
+export async function expectAccessible(page: Page, name?: string) {
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((shown) => {
       document.documentElement.dataset.theme = shown;
     }, theme);
     const rules = theme === 'dark' ? 'colors' : undefined;
     expect(await accessibilityProblems(page, rules), theme).toEqual([]);
-    if (name) await keepScreenshots(page, `${name}-${theme}`);
+    if (name) await saveScreenshots(page, `${name}-${theme}`);
   }
   await expectNoHorizontalScroll(page);
 }

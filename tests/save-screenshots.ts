@@ -10,7 +10,7 @@ const SIZES = [
  * Saves screenshots of the page in phone and desktop size to the folder SCREENSHOTS, for instance
  * `SCREENSHOTS=/tmp/shots npm test -- every-page`. Does nothing without it. `only` saves just that size.
  */
-export async function keepScreenshots(
+export async function saveScreenshots(
   page: Page,
   name: string,
   only?: { width: number; height: number },

@@ -10,8 +10,8 @@ type OwnTexts = typeof platformEn & { validation: typeof validation };
 /** The server's texts by namespace. Features add theirs (`texts/server/index.ts`). */
 export interface ServerTexts extends OwnTexts {}
 
-export type Sayable = MessageKeys<ServerTexts, NestedKeyOf<ServerTexts>>;
-export type SayableValues = Record<string, string | number>;
+export type TextKey = MessageKeys<ServerTexts, NestedKeyOf<ServerTexts>>;
+export type TextValues = Record<string, string | number>;
 
 export type TextsByLanguage = Record<Language, object>;
 
@@ -20,7 +20,7 @@ const texts = {
   es: { ...platformEs, validation: validationEs } as unknown as ServerTexts,
 };
 
-let translate = translators();
+let translators = createTranslators();
 
 /** Registers features' texts. Idempotent. */
 export function addTexts(added: TextsByLanguage[]) {
@@ -28,22 +28,22 @@ export function addTexts(added: TextsByLanguage[]) {
     Object.assign(texts.en, en);
     Object.assign(texts.es, es);
   }
-  translate = translators();
+  translators = createTranslators();
 }
 
 /** Translates a key with its values. */
-export function say(key: Sayable, values?: SayableValues, language: Language = 'en'): string {
-  return translate[language](key, values);
+export function translate(key: TextKey, values?: TextValues, language: Language = 'en'): string {
+  return translators[language](key, values);
 }
 
 /** Translates a validation key such as "validEmail"; returns any other text unchanged. */
-export function sayValidation(keyOrText: string, language: Language = 'en'): string {
+export function translateValidation(keyOrText: string, language: Language = 'en'): string {
   return Object.hasOwn(validation, keyOrText)
-    ? say(`validation.${keyOrText}` as 'validation.validEmail', {}, language)
+    ? translate(`validation.${keyOrText}` as 'validation.validEmail', {}, language)
     : keyOrText;
 }
 
-function translators() {
+function createTranslators() {
   return {
     en: createTranslator({ locale: localeOf('en'), messages: texts.en }),
     es: createTranslator({ locale: localeOf('es'), messages: texts.es }),
